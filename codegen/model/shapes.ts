@@ -1,0 +1,149 @@
+/**
+ * What the code generator knows of the schemas, as plain data.
+ * The same file is copied to src/generated/shapes.ts, so that server, till and
+ * back office read the model without importing the generator.
+ */
+
+/** A kind of field: how it is stored, carried, checked, shown and filtered. One file each in codegen/fields/. */
+export type FieldKind =
+  | 'id'          // whole number given by the server
+  | 'text'        // one line
+  | 'longText'    // several lines
+  | 'email'
+  | 'integer'
+  | 'money'       // inside: hundredths, whole; wire: two decimals
+  | 'quantity'    // inside: thousandths, whole; wire: three decimals
+  | 'rate'        // percent; inside: hundredths of a percent, whole; wire: two decimals
+  | 'number'      // a real number: coordinates
+  | 'flag'        // boolean
+  | 'enum'        // a number of an enumeration
+  | 'action'      // {Number, Enumerator}: an enumeration carried as an object (G-043)
+  | 'instant'     // inside: milliseconds since 1970 UTC; wire: ISO 8601 with offset
+  | 'day'         // 'yyyy-MM-dd' inside and on the wire
+  | 'reference'   // to one entity; column <Name>Id; wire {Id, Name, Code}
+  | 'identity'    // the bare id of another entity (LotParentId, ArticleParentId)
+  | 'children'    // entities that point back here
+  | 'many'        // entities joined through a bond entity
+  | 'images'      // Filestreams of this entity
+  | 'settings'    // a list of {Key, Value}; known keys have kinds of their own
+  | 'json'        // any JSON value
+  | 'secret'      // written, never read back
+  | 'object'      // a nested shape, stored flat by its own fields
+  | 'bytes';      // base64 on the wire
+
+export interface FieldModel {
+  /** The name on the wire, in code and in the table. */
+  name: string;
+  kind: FieldKind;
+  /** English label; other languages are in the label catalogues under the same text. */
+  title: string;
+  /** Column in the entity's own table; absent when the field is kept elsewhere or computed. */
+  column?: string;
+  /** Name of this field in a predicate (plural for references and enumerations); absent: no filter. */
+  filter?: string;
+  /** Entity that a reference, identity, children, many or images field leads to. */
+  to?: string;
+  /** children: the reference field in the child that points back. */
+  by?: string;
+  /** many: the joining entity and its two columns. */
+  through?: { entity: string; near: string; far: string };
+  enum?: string;
+  required?: boolean;
+  /** Given by the server: accepted and ignored when a client sends it. */
+  readOnly?: boolean;
+  /** Not stored; filled by a hook or the loader. */
+  computed?: boolean;
+  /** children and images that are written together with their parent. */
+  owned?: boolean;
+  /** Carried by Search answers too, where lists are cheap to join (many, children): else by Load alone. */
+  shallow?: boolean;
+  sortable?: boolean;
+  /** Serves Strings predicates; has a folded copy. */
+  searchable?: boolean;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  default?: unknown;
+  /** settings: the known keys. object: its members. */
+  fields?: FieldModel[];
+  /** Fault or sentence for a wrong value, where the specification gives one. */
+  message?: string;
+  /** Widget of the form or list where the kind's own is not the right one. */
+  widget?: string;
+}
+
+export interface UniqueModel { columns: string[]; /** SQL-free condition: columns that must be null. */ whereNull?: string[]; fault: string }
+export interface IndexModel { columns: string[]; whereNull?: string[] }
+
+export type EntityVerb = 'Read' | 'Load' | 'Search' | 'Reference' | 'Create' | 'Update' | 'Remove' | 'Delete' | 'Switch' | 'Upload';
+
+/** Who may call. session: signed in to an organisation. platform: super administrator. anyone: no token needed. token: any token. */
+export type Access = 'anyone' | 'token' | 'session' | 'platform';
+
+export interface ListModel {
+  route: string;
+  columns: string[];
+  filters: string[];
+  sort?: { Name: string; SortType: 0 | 1 };
+  /** Where a row opens; {Id} is replaced. */
+  rowRoute?: string;
+}
+export interface FormSection { title: string; fields: string[] }
+export interface FormModel { route: string; /** Query parameter that carries the id, where the route has none. */ parameter?: string; sections: FormSection[] }
+export interface MenuModel { section: string; title: string; route: string; order: number; icon?: string }
+
+export interface ShapeModel { name: string; fields: FieldModel[] }
+
+export interface EntityModel extends ShapeModel {
+  area: string;
+  service: string;
+  /** camel-case name under which bodies carry it. */
+  bodyKey: string;
+  title: string;
+  titles: string;
+  /** Absent for a shape of another entity. */
+  table?: string;
+  scope: 'organisation' | 'platform';
+  softDelete?: string;
+  version: boolean;
+  clientId: boolean;
+  indexes: IndexModel[];
+  uniques: UniqueModel[];
+  /** Fields that a reference to this entity carries beside Id. */
+  label: string[];
+  verbs: EntityVerb[];
+  access: { read: Access; write: Access };
+  /** Route of the menu item that a caller needs for writing; absent: none. */
+  menuKey?: string;
+  list?: ListModel;
+  form?: FormModel;
+  menu?: MenuModel[];
+}
+
+export interface EnumModel { name: string; values: { value: number; name: string; title: string }[] }
+
+export interface CallModel {
+  name: string;
+  service: string;
+  /** '/233/Stock.svc/Web/ArticleSearch' */
+  path: string;
+  method: 'POST' | 'GET';
+  entity?: string;
+  /** Generic verb; absent for a business call. */
+  verb?: EntityVerb;
+  writes: boolean;
+  access: Access;
+  /** Key looked for in Token.Permissions: 'Article.Search'. */
+  permission: string;
+  /** Body as a shape; absent: no body. */
+  request?: ShapeModel;
+  /** entity: bare entity. page: {Entities, Pager}. flag: a boolean. shape: the answer below. none: null. */
+  answers: 'entity' | 'page' | 'flag' | 'shape' | 'none';
+  answer?: ShapeModel;
+  /** Largest body in bytes, when it is not the default of 1 MiB. */
+  bodyLimit?: number;
+  /** Never answered with fault 5 (G-062). */
+  evenBlocked?: boolean;
+}

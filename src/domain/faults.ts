@@ -1,0 +1,84 @@
+/** Type numbers of the wire (G-031). */
+export const FaultType = { unknownToken: 1, expiredToken: 2, invalid: 3, notAllowed: 4, blocked: 5, notFound: 6, conflict: 7, rule: 8, tooMany: 9, tooLarge: 10, ours: 11 } as const;
+
+interface FaultEntry { type: number; status: number; message: string }
+
+const invalid = (message: string): FaultEntry => ({ type: FaultType.invalid, status: 400, message });
+const rule = (message: string): FaultEntry => ({ type: FaultType.rule, status: 422, message });
+
+/**
+ * Every fault that a call can answer: the code is stable and is the translation key,
+ * the message its English. {name} is filled from the params. Codes are never reused.
+ */
+export const faults = {
+  // session
+  TOKEN_UNKNOWN: { type: FaultType.unknownToken, status: 401, message: 'Please sign in' },
+  TOKEN_EXPIRED: { type: FaultType.expiredToken, status: 401, message: 'Your session has expired. Please sign in again' },
+  ACCOUNT_BLOCKED: { type: FaultType.blocked, status: 402, message: 'The operation of your contract was suspended for non-payment' },
+  NOT_ALLOWED: { type: FaultType.notAllowed, status: 403, message: 'You do not have access to this operation' },
+  LOGIN_FAILED: { type: FaultType.rule, status: 422, message: 'The email or the password is not correct' },
+  LOGIN_CASHIER: rule('Users with a cashier role do not have access to the system'),
+  LOGIN_NO_EMPLOYEE: rule('User does not have access to the system'),
+  LOGIN_THROTTLED: { type: FaultType.tooMany, status: 429, message: 'Too many attempts. Please try again later' },
+  USER_CODE_TAKEN: rule('User code must be unique for selected emplacement.'),
+  ORGANISATION_CODE_TAKEN: rule('Organisation code must be unique for selected emplacement.'),
+  ORGANISATION_IDNO_TAKEN: rule('Organisation IDNO must be unique for selected emplacement.'),
+  RESET_LINK_INVALID: rule('The link for password reset is no longer valid'),
+  // calls in general
+  INVALID_INPUT: invalid('The data sent is not valid'),
+  INVALID_JSON: invalid('The request body is not valid JSON'),
+  UNKNOWN_CALL: { type: FaultType.notFound, status: 404, message: 'There is no such call' },
+  NOT_FOUND: { type: FaultType.notFound, status: 404, message: '{entity} was not found' },
+  CONFLICT: { type: FaultType.conflict, status: 409, message: 'The record was changed by somebody else' },
+  CLIENT_ID_REUSED: { type: FaultType.conflict, status: 409, message: 'The same ClientId was sent with other data' },
+  NOT_UNIQUE: rule('{entity} {field} must be unique'),
+  REFERENCED: rule('{entity} is in use and cannot be deleted'),
+  BODY_TOO_LARGE: { type: FaultType.tooLarge, status: 413, message: 'The data sent is too large' },
+  TOO_MANY_REQUESTS: { type: FaultType.tooMany, status: 429, message: 'Too many requests. Please try again later' },
+  OVERLOADED: { type: FaultType.ours, status: 503, message: 'The server is busy. Please try again' },
+  INTERNAL: { type: FaultType.ours, status: 500, message: 'Something went wrong on the server' },
+  // documents and stock
+  DOCUMENT_APPROVED: rule('An approved document cannot be changed'),
+  DOCUMENT_LOCKED: rule('The document is older than the period open for changes'),
+  DOCUMENT_EMPTY: rule('The document has no lines'),
+  DOCUMENT_DEPOT_MISSING: rule('Select a depot'),
+  DOCUMENT_DEPOTS_EQUAL: rule('The source and the destination depot must differ'),
+  DOCUMENT_CONTRACTOR_MISSING: rule('Select a contractor'),
+  DOCUMENT_OPERATION: rule('This operation is not offered for this type of document'),
+  DOCUMENT_TENDERS: rule('The payments do not add up to the total'),
+  LOT_NO_STOCK: rule('Product has no stocks on selected depot'),
+  SHIFT_EMPTY: rule('There are no receipts to close'),
+  // import
+  IMPORT_FORMAT: invalid('Wrong file format'),
+} as const satisfies Record<string, FaultEntry>;
+
+export type FaultCode = keyof typeof faults;
+
+export interface FaultItem { Path: string; Message: string }
+
+/** The only error that a call answers on purpose. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  readonly params: Record<string, string | number>;
+  readonly items: FaultItem[];
+  /** The stored entity of a conflict, in inside values. */
+  readonly stored?: unknown;
+  /** Seconds to wait, for 429 and 503. */
+  readonly retryAfter?: number;
+
+  constructor(code: FaultCode, options: { params?: Record<string, string | number>; items?: FaultItem[]; stored?: unknown; retryAfter?: number; cause?: unknown } = {}) {
+    super(fill(faults[code].message, options.params ?? {}), { cause: options.cause });
+    this.name = 'Fault';
+    this.code = code;
+    this.params = options.params ?? {};
+    this.items = options.items ?? [];
+    this.stored = options.stored;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get type(): number { return faults[this.code].type; }
+  get status(): number { return faults[this.code].status; }
+}
+
+const fill = (text: string, params: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Store } from '../storage/database.ts';
+
+/** What the server hands to every call beside the database. Tests hand in their own clock and mailer. */
+export interface Services {
+  readonly config: Config;
+  readonly store: Store;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly events: EventHub;
+  readonly mail: Mailer;
+}
+
+/** Server-sent events, per organisation. */
+export interface EventHub {
+  publish(organisationId: number, event: OrganisationEvent): void;
+}
+export interface OrganisationEvent {
+  /** The entity that changed: Document, DocumentGroup, Article, Balance, Message… */
+  entity: string;
+  id: number;
+  action: 'create' | 'update' | 'delete' | 'approve';
+}
+
+export interface Mailer {
+  /** Sends by SMTP where one is configured; else lays the message in the data folder and logs where. */
+  send(message: { to: string; subject: string; text: string; html?: string }): Promise<void>;
+}

@@ -1,0 +1,44 @@
+/** A piece of SQL with its values. `text` marks each value with a question mark; drivers number them where needed. */
+export interface Sql { readonly text: string; readonly values: readonly Value[] }
+
+/** What both databases bind: text, whole or real numbers, nothing, bytes. Booleans are 0 and 1 in both. */
+export type Value = string | number | null | Uint8Array;
+
+type Part = Sql | Value;
+
+const isSql = (part: Part): part is Sql => part !== null && typeof part === 'object' && 'text' in part;
+
+/** Builds SQL from a template: values are bound, pieces made by this module are spliced in. */
+export const sql = (strings: TemplateStringsArray, ...parts: Part[]): Sql => {
+  let text = strings[0] as string;
+  const values: Value[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] as Part;
+    if (isSql(part)) {
+      text += part.text;
+      for (const value of part.values) values.push(value);
+    } else {
+      text += '?';
+      values.push(part);
+    }
+    text += strings[i + 1];
+  }
+  return { text, values };
+};
+
+/** A table or column name, quoted. Only names from the generated model come here. */
+export const name = (identifier: string): Sql => ({ text: `"${identifier.replaceAll('"', '""')}"`, values: [] });
+
+/** SQL text as it stands: for words of the language that a dialect chooses, never for input. */
+export const words = (text: string): Sql => ({ text, values: [] });
+
+export const join = (pieces: readonly Sql[], separator: string): Sql => ({
+  text: pieces.map((piece) => piece.text).join(separator),
+  values: pieces.flatMap((piece) => piece.values),
+});
+
+/** `(?, ?, ?)`; an empty list gives `(null)`, which nothing is in. */
+export const list = (values: readonly Value[]): Sql =>
+  values.length === 0 ? words('(null)') : { text: `(${values.map(() => '?').join(', ')})`, values };
+
+export const names = (identifiers: readonly string[]): Sql => join(identifiers.map(name), ', ');
