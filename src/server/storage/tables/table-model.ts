@@ -1,0 +1,35 @@
+/** How a column is kept. flag is 0 or 1; instants, money and quantity are integers. */
+export type ColumnType = 'integer' | 'text' | 'real' | 'bytes' | 'flag';
+
+export interface ColumnModel {
+  name: string;
+  type: ColumnType;
+  notNull?: boolean;
+  default?: string | number;
+  /** Table whose Id this column holds: a foreign key where that table is kept too. */
+  references?: string;
+}
+
+/** An index or a unique key. `whereNull` makes it partial: rows in which all these columns are null. */
+export interface KeyModel {
+  columns: string[];
+  whereNull?: string[];
+}
+
+export interface UniqueKeyModel extends KeyModel {
+  /** Code of the fault that a violation is answered with; absent: NOT_UNIQUE. */
+  fault?: string;
+}
+
+/** A table as both databases make it. identity: a column Id that the database counts up. */
+export interface TableModel {
+  name: string;
+  columns: ColumnModel[];
+  primaryKey: string[] | 'identity';
+  uniques: UniqueKeyModel[];
+  indexes: KeyModel[];
+  /** Folded columns that serve substring search. */
+  searches?: string[];
+  /** Folded column → column that it folds, so that a migration can fill it. */
+  folds?: Record<string, string>;
+}
