@@ -28,8 +28,13 @@ export type FieldKind =
   | 'settings'    // a list of {Key, Value}; known keys have kinds of their own
   | 'json'        // any JSON value
   | 'secret'      // written, never read back
-  | 'object'      // a nested shape, stored flat by its own fields
-  | 'bytes';      // base64 on the wire
+  | 'object'      // a nested shape; its members have columns <Field><Member>
+  | 'bytes'       // base64 on the wire
+  // in the requests and answers of business calls
+  | 'entity'      // one entity in its write form
+  | 'entities'    // a list of them
+  | 'predicate'   // a predicate of an entity
+  | 'list';       // a list of texts or of nested shapes
 
 export interface FieldModel {
   /** The name on the wire, in code and in the table. */
@@ -72,6 +77,9 @@ export interface FieldModel {
   message?: string;
   /** Widget of the form or list where the kind's own is not the right one. */
   widget?: string;
+  /** Stored, and read by the server alone: never on the wire. */
+  internal?: boolean;
+  description?: string;
 }
 
 export interface UniqueModel { columns: string[]; /** SQL-free condition: columns that must be null. */ whereNull?: string[]; fault: string }
@@ -96,6 +104,18 @@ export interface MenuModel { section: string; title: string; route: string; orde
 
 export interface ShapeModel { name: string; fields: FieldModel[] }
 
+/** One way of showing an entity: suppliers and customers are two views of Contractor. */
+export interface ViewModel {
+  /** Unique over all entities; the react-admin resource. */
+  name: string;
+  title: string;
+  titles: string;
+  /** Predicate, on the wire's terms, that every search of the view carries; also given to what is created in it. */
+  where?: Record<string, unknown>;
+  list?: ListModel;
+  form?: FormModel;
+}
+
 export interface EntityModel extends ShapeModel {
   area: string;
   service: string;
@@ -105,10 +125,12 @@ export interface EntityModel extends ShapeModel {
   titles: string;
   /** Absent for a shape of another entity. */
   table?: string;
+  /** The stored entity that this one is a shape of. */
+  shapeOf?: string;
   scope: 'organisation' | 'platform';
   softDelete?: string;
-  version: boolean;
-  clientId: boolean;
+  version?: boolean;
+  clientId?: boolean;
   indexes: IndexModel[];
   uniques: UniqueModel[];
   /** Fields that a reference to this entity carries beside Id. */
@@ -117,15 +139,16 @@ export interface EntityModel extends ShapeModel {
   access: { read: Access; write: Access };
   /** Route of the menu item that a caller needs for writing; absent: none. */
   menuKey?: string;
-  list?: ListModel;
-  form?: FormModel;
-  menu?: MenuModel[];
+  views: ViewModel[];
+  menu: MenuModel[];
 }
 
 export interface EnumModel { name: string; values: { value: number; name: string; title: string }[] }
 
 export interface CallModel {
+  /** Unique; the key of the handler. */
   name: string;
+  title: string;
   service: string;
   /** '/233/Stock.svc/Web/ArticleSearch' */
   path: string;
@@ -133,12 +156,17 @@ export interface CallModel {
   entity?: string;
   /** Generic verb; absent for a business call. */
   verb?: EntityVerb;
-  writes: boolean;
+  writes?: boolean;
   access: Access;
   /** Key looked for in Token.Permissions: 'Article.Search'. */
   permission: string;
-  /** Body as a shape; absent: no body. */
+  /** Body of a business call as a shape; absent: no body, or a generic verb's. */
   request?: ShapeModel;
+  /** Route of the menu item that the caller needs. */
+  menuKey?: string;
+  /** ResumeSearch: its predicate, and what its rows may be grouped by. */
+  groups?: string[];
+  predicate?: ShapeModel;
   /** entity: bare entity. page: {Entities, Pager}. flag: a boolean. shape: the answer below. none: null. */
   answers: 'entity' | 'page' | 'flag' | 'shape' | 'none';
   answer?: ShapeModel;

@@ -1,0 +1,40 @@
+import type { FieldKind, FieldModel } from '../model/shapes.ts';
+import { money, quantity, rate } from './amount.ts';
+import { action, enumeration } from './enumeration.ts';
+import type { FieldKindFacts, JsonSchema, Nesting } from './field-kind.ts';
+import { day, instant } from './moments.ts';
+import { bytes, json, object, settings } from './nested.ts';
+import { flag, id, identity, integer, number } from './numbers.ts';
+import { children, images, many, reference } from './relations.ts';
+import { entities, entity, list, predicate } from './request.ts';
+import { email, longText, secret, text } from './text.ts';
+
+export const fieldKinds = {
+  id, text, longText, email, integer, money, quantity, rate, number, flag, enum: enumeration, action, instant, day,
+  reference, identity, children, many, images, settings, json, secret, object, bytes, entity, entities, predicate, list,
+} satisfies Record<FieldKind, FieldKindFacts>;
+
+const kindOf = (field: FieldModel): FieldKindFacts => fieldKinds[field.kind];
+
+const orNull = (schema: JsonSchema): JsonSchema => {
+  if (typeof schema === 'boolean') return schema;
+  if (typeof schema['type'] === 'string' && !schema['anyOf']) return { ...schema, type: [schema['type'], 'null'] };
+  return { anyOf: [schema, { type: 'null' }] };
+};
+
+/** What a client may write in this field; null where it is optional. */
+export const fieldSchema = (field: FieldModel): JsonSchema => {
+  const schema = kindOf(field).schema(field, nesting);
+  return field.required ? schema : orNull(schema);
+};
+
+/** What the server answers in this field. */
+export const fieldAnswer = (field: FieldModel): JsonSchema => {
+  const kind = kindOf(field);
+  return orNull((kind.answer ?? kind.schema)(field, nesting));
+};
+
+/** TypeScript of the field's value. */
+export const fieldType = (field: FieldModel, side: 'inside' | 'wire'): string => kindOf(field)[side](field, nesting);
+
+const nesting: Nesting = { schema: fieldSchema, type: fieldType };

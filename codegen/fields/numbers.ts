@@ -1,0 +1,54 @@
+import { limits, type FieldKindFacts, type JsonSchema } from './field-kind.ts';
+import { rangeFilter } from './range-filter.ts';
+
+const whole: JsonSchema = { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+/** An id may come as text from an address; it is a whole number all the same. */
+export const idSchema: JsonSchema = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+
+export const integer: FieldKindFacts = {
+  stored: true,
+  sortable: true,
+  schema: (field) => ({ ...(whole as object), ...limits(field, 'minimum', 'maximum') }),
+  inside: () => 'number',
+  wire: () => 'number',
+  filter: rangeFilter(whole, 'number', 'number'),
+};
+
+export const id: FieldKindFacts = { ...integer, schema: () => idSchema, filter: undefined };
+
+export const identity: FieldKindFacts = {
+  stored: true,
+  sortable: false,
+  schema: () => idSchema,
+  inside: () => 'number',
+  wire: () => 'number',
+  filter: {
+    name: (field) => `${field}s`,
+    schema: () => ({
+      anyOf: [
+        { type: 'array', maxItems: 1000, items: idSchema },
+        { type: 'object', additionalProperties: false, required: ['Exists'], properties: { Exists: { type: 'boolean' } } },
+      ],
+    }),
+    inside: () => 'number[] | { Exists: boolean }',
+    wire: () => 'number[] | { Exists: boolean }',
+  },
+};
+
+/** A real number: latitude and longitude. */
+export const number: FieldKindFacts = {
+  stored: true,
+  sortable: true,
+  schema: (field) => ({ type: 'number', minimum: -1e15, maximum: 1e15, ...limits(field, 'minimum', 'maximum') }),
+  inside: () => 'number',
+  wire: () => 'number',
+};
+
+export const flag: FieldKindFacts = {
+  stored: true,
+  sortable: true,
+  schema: () => ({ type: 'boolean' }),
+  inside: () => 'boolean',
+  wire: () => 'boolean',
+  filter: { name: (field) => field, schema: () => ({ type: 'boolean' }), inside: () => 'boolean', wire: () => 'boolean' },
+};

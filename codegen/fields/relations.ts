@@ -1,0 +1,58 @@
+import { plural } from '../model/plural.ts';
+import type { FieldKindFacts, FilterFacts, JsonSchema } from './field-kind.ts';
+import { idSchema } from './numbers.ts';
+
+/** What names a stored entity in a body: its Id, or the ClientId given by the device that made it (G-037). */
+export const referenceSchema: JsonSchema = {
+  type: 'object',
+  properties: { Id: idSchema, ClientId: { type: 'string', maxLength: 64 } },
+  anyOf: [{ required: ['Id'] }, { required: ['ClientId'] }],
+};
+
+const definition = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
+
+/** A list of {Id}, or a predicate of the other entity, in the same place. */
+const nested = (name: (field: string) => string): FilterFacts => ({
+  name,
+  schema: (field) => ({ anyOf: [{ type: 'array', maxItems: 1000, items: referenceSchema }, definition(`${field.to}Predicate`)] }),
+  inside: (field) => `Reference[] | ${field.to}Predicate`,
+  wire: (field) => `Reference[] | ${field.to}Predicate`,
+});
+
+export const reference: FieldKindFacts = {
+  stored: true,
+  column: (name) => `${name}Id`,
+  sortable: true,
+  schema: () => referenceSchema,
+  answer: (field) => definition(`${field.to}Label`),
+  inside: (field) => `${field.to}Label`,
+  wire: (field) => `${field.to}Label`,
+  filter: nested(plural),
+};
+
+export const children: FieldKindFacts = {
+  stored: false,
+  sortable: false,
+  schema: (field) => ({ type: 'array', maxItems: 20_000, items: field.owned ? definition(`${field.to}Child`) : true }),
+  answer: (field) => ({ type: 'array', items: definition(`${field.to}Answer`) }),
+  inside: (field) => `${field.to}[]`,
+  wire: (field) => `${field.to}[]`,
+  filter: nested((field) => field),
+};
+
+export const many: FieldKindFacts = {
+  ...children,
+  schema: () => ({ type: 'array', maxItems: 10_000, items: referenceSchema }),
+  answer: (field) => ({ type: 'array', items: definition(`${field.to}Label`) }),
+  inside: (field) => `${field.to}Label[]`,
+  wire: (field) => `${field.to}Label[]`,
+};
+
+export const images: FieldKindFacts = {
+  ...children,
+  schema: () => ({ type: 'array', maxItems: 100, items: definition('FilestreamChild') }),
+  answer: () => ({ type: 'array', items: definition('FilestreamAnswer') }),
+  inside: () => 'Filestream[]',
+  wire: () => 'Filestream[]',
+  filter: undefined,
+};

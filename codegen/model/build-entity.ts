@@ -1,0 +1,78 @@
+import type { Loaded, RawEntity, RawForm, RawList, RawMenu, RawView } from '../load/raw-schemas.ts';
+import { buildField, compact } from './build-field.ts';
+import type { Access, EntityModel, EntityVerb, FieldModel, FormModel, ListModel, MenuModel, ViewModel } from './shapes.ts';
+
+const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+const given = (name: string, kind: FieldModel['kind'], title: string, more: Partial<FieldModel> = {}): FieldModel =>
+  ({ name, kind, title, column: name, ...more });
+
+/** Fields that no schema writes, because each follows from x-storage. */
+const derivedFields = ({ 'x-storage': storage }: RawEntity): FieldModel[] => {
+  if (!storage) return [given('Id', 'id', 'Id', { sortable: true })];
+  return [
+    given('Id', 'id', 'Id', { sortable: true }),
+    ...(storage.version ? [given('Version', 'integer', 'Version')] : []),
+    ...(storage.clientId ? [given('ClientId', 'text', 'Client id', { maxLength: 64 })] : []),
+  ];
+};
+
+const list = (raw: RawList): ListModel =>
+  compact<ListModel>({ route: raw.route, columns: raw.columns, filters: raw.filters ?? [], sort: raw.sort, rowRoute: raw.row });
+
+const form = (raw: RawForm): FormModel => compact<FormModel>({ route: raw.route, parameter: raw.parameter, sections: raw.sections });
+
+const view = (raw: RawView, entity: RawEntity): ViewModel => compact<ViewModel>({
+  name: raw.name,
+  title: raw.title ?? entity.title,
+  titles: raw.titles ?? entity['x-titles'],
+  where: raw.where,
+  list: raw.list && list(raw.list),
+  form: raw.form && form(raw.form),
+});
+
+const viewsOf = (entity: RawEntity): ViewModel[] => {
+  const own = { name: entity['x-entity'], list: entity['x-list'], form: entity['x-form'] };
+  return [...(own.list || own.form ? [own] : []), ...(entity['x-views'] ?? [])].map((raw) => view(raw, entity));
+};
+
+const menuItems = (raw: RawMenu | RawMenu[] | undefined, title: string): MenuModel[] =>
+  [raw ?? []].flat().map((item) => compact<MenuModel>({ section: item.section, title: item.title ?? title, route: item.route, order: item.order ?? 100, icon: item.icon }));
+
+const menuOf = (entity: RawEntity): MenuModel[] => [
+  ...menuItems(entity['x-menu'], entity['x-titles']),
+  ...(entity['x-views'] ?? []).flatMap((raw) => menuItems(raw.menu, raw.titles ?? entity['x-titles'])),
+];
+
+/** Field names of indexes and keys → columns. */
+const columnsOf = (fields: FieldModel[], names: string[]): string[] =>
+  names.map((name) => fields.find((field) => field.name === name)?.column ?? name);
+
+export const buildEntity = ({ area, content: raw }: Loaded<RawEntity>): EntityModel => {
+  const storage = raw['x-storage'];
+  const required = new Set(raw.required ?? []);
+  const fields = [...derivedFields(raw), ...Object.entries(raw.properties).map(([name, field]) => buildField(name, field, { required: required.has(name) }))];
+  return compact<EntityModel>({
+    name: raw['x-entity'],
+    area,
+    service: raw['x-service'] ?? '',
+    bodyKey: camel(raw['x-call-name'] ?? raw['x-entity']),
+    title: raw.title,
+    titles: raw['x-titles'],
+    table: storage ? raw['x-entity'] : undefined,
+    shapeOf: raw['x-shape-of'],
+    scope: storage?.scope ?? 'organisation',
+    softDelete: storage?.softDelete,
+    version: Boolean(storage?.version),
+    clientId: Boolean(storage?.clientId),
+    indexes: (storage?.indexes ?? []).map((index) => compact({ columns: columnsOf(fields, index.fields), whereNull: index.whereNull })),
+    uniques: (storage?.unique ?? []).map((unique) => compact({ columns: columnsOf(fields, unique.fields), whereNull: unique.whereNull, fault: unique.fault })),
+    label: raw['x-label'] ?? [],
+    verbs: (raw['x-calls'] ?? []) as EntityVerb[],
+    access: { read: (raw['x-access']?.read ?? 'session') as Access, write: (raw['x-access']?.write ?? 'session') as Access },
+    menuKey: raw['x-access']?.menu,
+    fields,
+    views: viewsOf(raw),
+    menu: menuOf(raw),
+  });
+};

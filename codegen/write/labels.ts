@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Model } from '../model/build-model.ts';
+import type { FieldModel } from '../model/shapes.ts';
+import type { Output } from './output.ts';
+
+const fieldTitles = (fields: FieldModel[]): string[] => fields.flatMap((field) => [field.title, ...fieldTitles(field.fields ?? [])]);
+
+/** Every English text that the schemas give to a screen. */
+export const titlesOf = (model: Model): string[] => {
+  const all = [
+    ...model.entities.flatMap((entity) => [
+      entity.title, entity.titles, ...fieldTitles(entity.fields),
+      ...entity.views.flatMap((view) => [view.title, view.titles, ...(view.form?.sections ?? []).map(({ title }) => title)]),
+      ...entity.menu.flatMap((item) => [item.section, item.title]),
+    ]),
+    ...model.enums.flatMap((one) => one.values.map(({ title }) => title)),
+    ...model.reports.flatMap(({ row, predicate }) => fieldTitles([...row.fields, ...predicate.fields])),
+  ];
+  return [...new Set(all)].sort();
+};
+
+/** labels/<language>.json: English text → its translation, from src/client/i18n/labels.<language>.json. Answers what lacks one. */
+export const writeLabels = (model: Model, handWritten: string, output: Output): Record<string, string[]> => {
+  const titles = titlesOf(model);
+  output.json('labels/en.json', Object.fromEntries(titles.map((title) => [title, title])));
+  return Object.fromEntries(['ro', 'ru'].map((language) => {
+    const path = `${handWritten}/labels.${language}.json`;
+    const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Record<string, string> : {};
+    output.json(`labels/${language}.json`, Object.fromEntries(titles.filter((title) => known[title]).map((title) => [title, known[title]])));
+    return [language, titles.filter((title) => !known[title])];
+  }));
+};

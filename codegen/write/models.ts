@@ -1,0 +1,53 @@
+import type { Model } from '../model/build-model.ts';
+import type { EntityModel } from '../model/shapes.ts';
+import type { Output } from './output.ts';
+
+const literal = (value: unknown): string => JSON.stringify(value);
+
+/** What the back office reads of an entity: how it looks, not how it is stored. */
+const resource = ({ indexes: _indexes, uniques: _uniques, scope: _scope, fields, ...entity }: EntityModel) => ({
+  ...entity,
+  fields: fields.filter((field) => !field.internal).map(({ column: _column, searchable, ...field }) => ({ ...field, ...(searchable ? { searchable } : {}) })),
+});
+
+/** model.ts, calls.ts and resources.ts: the model as data. */
+export const writeModels = (model: Model, output: Output): void => {
+  output.text('model.ts', [
+    "import type { EntityModel, EnumModel } from './shapes.ts';",
+    `export type EntityName = ${model.entities.map(({ name }) => literal(name)).join(' | ')};`,
+    'export const entities: Record<EntityName, EntityModel> = {',
+    ...model.entities.map((entity) => `  ${entity.name}: ${literal(entity)},`),
+    '};',
+    'export const enums: Record<string, EnumModel> = {',
+    ...model.enums.map((one) => `  ${one.name}: ${literal(one)},`),
+    '};',
+    '',
+  ].join('\n'));
+  output.text('calls.ts', [
+    "import type { CallModel } from './shapes.ts';",
+    `export type CallName = ${model.calls.map(({ name }) => literal(name)).join(' | ')};`,
+    'export const calls: CallModel[] = [',
+    ...model.calls.map((call) => `  ${literal(call)},`),
+    '];',
+    '',
+  ].join('\n'));
+  output.text('call-paths.ts', [
+    '/** Where each call is posted: all that a client needs to know of it. */',
+    'export const callPaths = {',
+    ...model.calls.map((call) => `  ${call.name}: ${literal(call.path)},`),
+    '} as const;',
+    'export type CallName = keyof typeof callPaths;',
+    '',
+  ].join('\n'));
+  output.text('resources.ts', [
+    "import type { EntityModel, EnumModel } from './shapes.ts';",
+    "export type Resource = Omit<EntityModel, 'indexes' | 'uniques' | 'scope'>;",
+    'export const resources: Record<string, Resource> = {',
+    ...model.entities.map((entity) => `  ${entity.name}: ${literal(resource(entity))},`),
+    '};',
+    'export const enums: Record<string, EnumModel> = {',
+    ...model.enums.map((one) => `  ${one.name}: ${literal(one)},`),
+    '};',
+    '',
+  ].join('\n'));
+};

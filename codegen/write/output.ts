@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface Output {
+  text(name: string, content: string): void;
+  json(name: string, content: unknown): void;
+}
+
+const banner = '// Written by codegen from schemas/. Not to be edited.\n';
+
+/** Writes into one folder, and only what changed, so that watchers rest. */
+export const openOutput = (folder: string): Output => {
+  const put = (name: string, content: string): void => {
+    const path = join(folder, name);
+    if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  };
+  return {
+    text: (name, content) => put(name, banner + content),
+    json: (name, content) => put(name, `${JSON.stringify(content, null, 1)}\n`),
+  };
+};
