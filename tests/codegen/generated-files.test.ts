@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { generate, type Generated } from '#codegen/generate.ts';
+import { noEnums, shelf, smallHouse } from './small-house.ts';
+
+let root: string;
+let done: Generated;
+const read = (file: string): string => readFileSync(join(root, 'src/generated', file), 'utf8');
+
+beforeAll(() => {
+  root = smallHouse({ ...noEnums, 'stock/shelf.json': shelf() });
+  done = generate(root);
+});
+
+describe('one schema file gives', () => {
+  it('types of the values inside and on the wire', () => {
+    expect(read('types.ts')).toContain('Load?: Milli | null;');
+    expect(read('wire.ts')).toContain('Load?: number | null;');
+  });
+
+  it('a predicate with a filter for each field that can be filtered', () => {
+    expect(read('types.ts')).toMatch(/interface ShelfPredicate extends PredicateBase \{[^}]*Row\?: Range<number>;[^}]*Load\?: Range<Milli>;/);
+  });
+
+  it('a table with its columns and indexes, a list, a form and a menu item', async () => {
+    const { entities } = await import(join(root, 'src/generated/model.ts')) as typeof import('#generated/model.ts');
+    const model = (entities as Record<string, (typeof entities)['Article']>)['Shelf'];
+    expect(model?.fields.map(({ column }) => column)).toEqual(['Id', 'Version', 'Name', 'Row', 'Load']);
+    expect(model).toMatchObject({ table: 'Shelf', scope: 'organisation', indexes: [{ columns: ['Row'] }] });
+    expect(model?.views[0]).toMatchObject({ list: { route: '/shelves', columns: ['Name', 'Row', 'Load'], filters: ['Row'] }, form: { route: '/shelf/{Id}' } });
+    expect(model?.menu).toEqual([{ section: 'Directories', title: 'Shelves', route: '/shelves', order: 90 }]);
+  });
+
+  it('its calls with their paths and permission keys', async () => {
+    const { calls } = await import(join(root, 'src/generated/calls.ts')) as typeof import('#generated/calls.ts');
+    expect(calls.map(({ path }) => path)).toContain('/233/Stock.svc/Web/ShelfCreate');
+    expect(calls.find(({ name }) => (name as string) === 'ShelfUpdate')).toMatchObject({ writes: true, permission: 'Shelf.Update' });
+  });
+
+  it('validators that need no library at run time and refuse what does not fit', async () => {
+    expect(read('validators.js')).not.toMatch(/require\(|import /);
+    const { validators } = await import(join(root, 'src/generated/validators.js')) as typeof import('#generated/validators.js');
+    const create = validators['ShelfCreate']!;
+    expect(create({ shelf: { Name: 'Milk', Row: 2, Load: 12.5 } })).toBe(true);
+    expect(create({ shelf: { Name: 'Milk', Row: 0, Colour: 'red' } })).toBe(false);
+    expect(create.errors?.map(({ instancePath }) => instancePath)).toContain('/shelf/Row');
+    expect(create({ shelf: {} })).toBe(false);
+    expect(validators['ShelfSearch']!({ predicate: { Sorts: [{ Name: 'Colour' }] } })).toBe(false);
+  });
+
+  it('an OpenAPI page in which every reference leads somewhere', () => {
+    const page = JSON.parse(read('openapi.json')) as { paths: object; components: { schemas: object } };
+    expect(Object.keys(page.paths)).toContain('/233/Stock.svc/Web/ShelfSearch');
+    const names = [...read('openapi.json').matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1]);
+    expect(names.filter((name) => !(name as string in page.components.schemas))).toEqual([]);
+  });
+
+  it('labels in three languages, and the list of those that lack a translation', () => {
+    expect(JSON.parse(read('labels/en.json'))).toHaveProperty('Largest load', 'Largest load');
+    expect(done.untranslated['ru']).toContain('Largest load');
+  });
+});
