@@ -11,13 +11,22 @@ export interface Database {
   one<Row = Record<string, unknown>>(query: Sql): Awaitable<Row | undefined>;
   /** Number of rows changed. */
   run(query: Sql): Awaitable<number>;
+  /** Inside a transaction: a part of it that can fail alone, undone without undoing the rest. */
+  part<T>(work: () => Awaitable<T>): Promise<T>;
 }
 
 /** The store of one installation. */
 export interface Store {
   /** Sees what is committed. */
   readonly reader: Database;
-  /** Runs the work in one durable transaction; a throw undoes all of it. Write transactions of SQLite queue up. */
+  /**
+   * Runs the work in one durable transaction; a throw undoes all of it. Write transactions of SQLite queue up.
+   * PostgreSQL may run the work again after a deadlock: what it does outside the database it does once it has ended.
+   */
   write<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Runs the work on one unchanging picture of what is committed; it cannot write. */
+  snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** SQLite: writes a whole copy of the database to the path, while others go on writing. */
+  copyTo?(path: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -42,3 +42,9 @@ export const list = (values: readonly Value[]): Sql =>
   values.length === 0 ? words('(null)') : { text: `(${values.map(() => '?').join(', ')})`, values };
 
 export const names = (identifiers: readonly string[]): Sql => join(identifiers.map(name), ', ');
+
+/** A condition that no row meets. */
+export const never: Sql = words('1 = 0');
+
+/** All of the conditions; none of them is true for every row. */
+export const all = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? words('1 = 1') : join(conditions, ' and '));

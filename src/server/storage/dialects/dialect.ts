@@ -1,0 +1,38 @@
+import type { Awaitable, Database } from '../database.ts';
+import type { SearchText } from '../search-text/search-text.ts';
+import type { Sql, Value } from '../sql.ts';
+import type { ColumnType } from '../tables/table-model.ts';
+
+/** A table as the database describes it. */
+export interface StoredTable {
+  name: string;
+  columns: { name: string; notNull: boolean }[];
+  /** Names of its indexes and search indexes. */
+  indexes: string[];
+}
+
+/** What a refused statement broke. `columns` or `key` name the unique key, as far as the database says. */
+export type Violation = { kind: 'unique'; key?: string; columns?: string[] } | { kind: 'reference' };
+
+/** The few words in which SQLite and PostgreSQL differ. Everything else is written once. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  readonly types: Record<ColumnType, string>;
+  /** Type and constraint of the column Id of an identity table. */
+  readonly identity: string;
+  /** Said after the closing bracket of create table. */
+  readonly tableWords: string;
+  /** Whether foreign keys are added once all tables are there. */
+  readonly addsReferencesLater: boolean;
+  readonly searchText: SearchText;
+  /** Ascending or descending with nulls last either way. */
+  order(expression: Sql, isDescending: boolean, isNullable: boolean): Sql;
+  /** `column` is one of the values; the text is the same for any number of them. */
+  isAny(column: Sql, values: readonly Value[]): Sql;
+  /** The column, kept from choosing the index: for conditions that most rows meet. */
+  unindexed(column: Sql): Sql;
+  storedTables(db: Database): Promise<StoredTable[]>;
+  /** Holds back other transactions that ask for the same words, until this one ends. */
+  lock(db: Database, words: string): Awaitable<void>;
+  violation(error: unknown): Violation | undefined;
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../database.ts';
+import { fts5 } from '../search-text/fts5.ts';
+import { never, sql, words, type Value } from '../sql.ts';
+import type { Dialect, StoredTable, Violation } from './dialect.ts';
+
+// sqlite.org/rescode.html
+const uniqueCodes = new Set([2067, 1555, 2579]);
+const referenceCode = 787;
+
+/** "UNIQUE constraint failed: Article.OrganisationId, Article.Code" */
+const brokenColumns = (message: string): string[] =>
+  message.slice(message.indexOf(':') + 1).split(',').map((part) => part.trim().split('.').at(-1) as string);
+
+const violation = (error: unknown): Violation | undefined => {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  const code = error.errcode as number;
+  if (uniqueCodes.has(code)) return { kind: 'unique', columns: brokenColumns(error.message) };
+  return code === referenceCode ? { kind: 'reference' } : undefined;
+};
+
+/** Tables that FTS5 keeps for itself are no tables of ours. */
+const tablesQuery = sql`
+  select t.name as "table", c.name as "column", c."notnull" as "notNull"
+  from sqlite_schema t join pragma_table_info(t.name) c
+  where t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\' and t.name not like 'search\\_%' escape '\\'
+  order by t.name, c.cid`;
+
+const indexesQuery = sql`
+  select tbl_name as "table", name as "index" from sqlite_schema where type = 'index' and sql is not null
+  union all
+  select tbl_name, substr(name, 1, length(name) - 7) from sqlite_schema where type = 'trigger' and name like 'search\\_%\\_insert' escape '\\'`;
+
+const storedTables = async (db: Database): Promise<StoredTable[]> => {
+  const columns = await db.all<{ table: string; column: string; notNull: number }>(tablesQuery);
+  const indexes = await db.all<{ table: string; index: string }>(indexesQuery);
+  const tables = new Map<string, StoredTable>();
+  for (const { table, column, notNull } of columns) {
+    if (!tables.has(table)) tables.set(table, { name: table, columns: [], indexes: [] });
+    tables.get(table)?.columns.push({ name: column, notNull: notNull === 1 });
+  }
+  for (const { table, index } of indexes) tables.get(table)?.indexes.push(index);
+  return [...tables.values()];
+};
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  types: { integer: 'integer', flag: 'integer', text: 'text', real: 'real', bytes: 'blob' },
+  // Without autoincrement the id of a deleted last row would be given again.
+  identity: 'integer primary key autoincrement',
+  tableWords: ' strict',
+  addsReferencesLater: false,
+  searchText: fts5,
+  // Nulls come first in SQLite unless it is told.
+  order: (expression, isDescending, isNullable) =>
+    sql`${expression}${words(isDescending ? ' desc' : isNullable ? ' asc nulls last' : '')}`,
+  isAny: (column, values) => {
+    if (values.length === 0) return never;
+    if (values.length === 1) return sql`${column} = ${values[0] as Value}`;
+    return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+  },
+  // sqlite.org/optoverview.html, "unary plus"
+  unindexed: (column) => sql`+${column}`,
+  storedTables,
+  // Write transactions run one after the other anyway.
+  lock: () => undefined,
+  violation,
+};

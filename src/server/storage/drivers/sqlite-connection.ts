@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database.ts';
+import { sqlite } from '../dialects/sqlite.ts';
+import { createStatementCache } from './statement-cache.ts';
+
+/** Every acknowledged commit survives a power cut only with synchronous=FULL. */
+const writerPragmas = 'pragma journal_mode = wal; pragma synchronous = full;';
+const pragmas = 'pragma busy_timeout = 5000; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -32000; pragma mmap_size = 268435456;';
+
+export interface SqliteConnection {
+  readonly raw: DatabaseSync;
+  readonly db: Database;
+}
+
+export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean }): SqliteConnection => {
+  const raw = new DatabaseSync(path, { readOnly });
+  raw.exec(pragmas);
+  if (!readOnly) raw.exec(writerPragmas);
+  const prepare = createStatementCache(raw);
+  let depth = 0;
+  const db: Database = {
+    dialect: sqlite,
+    all: <Row>(query: Parameters<Database['all']>[0]) => prepare(query.text).all(...query.values) as Row[],
+    one: <Row>(query: Parameters<Database['one']>[0]) => prepare(query.text).get(...query.values) as Row | undefined,
+    run: (query) => Number(prepare(query.text).run(...query.values).changes),
+    part: async (work) => {
+      const point = `part_${++depth}`;
+      raw.exec(`savepoint ${point}`);
+      try {
+        const value = await work();
+        raw.exec(`release ${point}`);
+        return value;
+      } catch (error) {
+        if (raw.isTransaction) raw.exec(`rollback to ${point}; release ${point}`);
+        throw error;
+      } finally {
+        depth--;
+      }
+    },
+  };
+  return { raw, db };
+};

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup } from 'node:sqlite';
+import type { Store } from '../database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { handOut } from './handed-out.ts';
+import { connectSqlite } from './sqlite-connection.ts';
+
+export interface SqliteOptions {
+  path: string;
+  /** A tool of the command line that works beside a running server takes no lock. */
+  isShared?: boolean;
+}
+
+/** One file: a connection that writes, one that reads, and the lock that keeps a second server away. */
+export const openSqlite = ({ path, isShared }: SqliteOptions): Store => {
+  mkdirSync(dirname(path), { recursive: true });
+  const unlock = isShared ? () => undefined : lockFolder(dirname(path));
+  const writer = connectSqlite(path, { readOnly: false });
+  const reader = connectSqlite(path, { readOnly: true });
+  const { write, idle } = createGroupCommit(writer);
+  return {
+    reader: reader.db,
+    write,
+    snapshot: async (work) => {
+      const { raw, db } = connectSqlite(path, { readOnly: true });
+      const lent = handOut(db);
+      try {
+        raw.exec('begin');
+        return await work(lent.db);
+      } finally {
+        lent.end();
+        raw.close();
+      }
+    },
+    copyTo: async (target) => { await backup(reader.raw, target, { rate: 1000 }); },
+    close: async () => {
+      await idle();
+      writer.raw.exec('pragma optimize');
+      reader.raw.close();
+      writer.raw.close();
+      unlock();
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { ColumnModel, TableModel } from '../tables/table-model.ts';
+
+const whole = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'integer', notNull: true, default: 0 }));
+const key = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'integer', notNull: true }));
+const maybe = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'integer' }));
+const text = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'text', notNull: true }));
+
+/**
+ * What lies in a depot now: sum of its layers less what was sold before it came.
+ * LastSum for LastQuantity is what the newest layer cost, the provisional cost of what is sold into minus.
+ */
+const stockBalance: TableModel = {
+  name: 'StockBalance',
+  columns: [...key('OrganisationId', 'ArticleId', 'DepotId'), ...whole('Quantity', 'CostSum', 'LastOn', 'LastQuantity', 'LastSum')],
+  primaryKey: ['OrganisationId', 'ArticleId', 'DepotId'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'DepotId', 'ArticleId'] }],
+};
+
+/** What an outgoing lot took, and from which layers. InLotId null: sold before it came, at a provisional cost. */
+const lotDraw: TableModel = {
+  name: 'LotDraw',
+  columns: [...key('OrganisationId', 'OutLotId', 'Number'), ...maybe('InLotId'), ...key('ArticleId', 'DepotId', 'Quantity', 'CostSum')],
+  primaryKey: ['OrganisationId', 'OutLotId', 'Number'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'ArticleId', 'DepotId', 'OutLotId'], whereNull: ['InLotId'] }],
+};
+
+/**
+ * Sums of approved lines, by day (Grain 0, Period a day number) and month (Grain 1, year × 12 + month), in the organisation's zone.
+ * Quantities and InSum, OutSum (at cost) are what entered and left the depot; the other sums are those of the lines, signed as they are.
+ * 0 stands for no depot and no branch.
+ */
+const articleSum: TableModel = {
+  name: 'ArticleSum',
+  columns: [
+    ...key('OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'),
+    ...whole('InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'LineCount'),
+  ],
+  primaryKey: ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'ArticleId', 'Grain', 'Period'] }],
+};
+
+/**
+ * Sums of approved documents by hour of the organisation's clock. TenderId 0: the documents themselves;
+ * another: their payments by that tender, in ValueSum.
+ */
+const documentSum: TableModel = {
+  name: 'DocumentSum',
+  columns: [
+    ...key('OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'),
+    ...whole('Count', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'ValueSum'),
+  ],
+  primaryKey: ['OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'ContractorId', 'Hour'] }],
+};
+
+/** Counters that a rolled back transaction gives back: document codes by type, and the journal with the hash of its last entry. */
+const sequence: TableModel = {
+  name: 'Sequence',
+  columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value'), { name: 'Hash', type: 'text' }],
+  primaryKey: ['OrganisationId', 'Name'],
+  uniques: [],
+  indexes: [],
+};
+
+/** Append-only. Hash covers Number, PreviousHash and Body; Device and DeviceSequence place a receipt in the chain of its till. */
+const journal: TableModel = {
+  name: 'Journal',
+  columns: [
+    ...key('OrganisationId', 'Number'), ...text('Kind'), ...key('EntityId', 'CreatedOn'),
+    { name: 'Device', type: 'text' }, ...maybe('DeviceSequence'), ...text('PreviousHash', 'Hash', 'Body'),
+  ],
+  primaryKey: ['OrganisationId', 'Number'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'EntityId'] }, { columns: ['OrganisationId', 'Device', 'DeviceSequence'] }],
+};
+
+/** What was odd about a document that was taken all the same. Subject tells apart two of the same code. */
+const attention: TableModel = {
+  name: 'Attention',
+  columns: [
+    { name: 'Id', type: 'integer', notNull: true }, ...key('OrganisationId', 'DocumentId', 'CreatedOn'), ...text('Code'),
+    { name: 'Subject', type: 'text' }, { name: 'Details', type: 'text' }, ...maybe('ResolvedOn'),
+  ],
+  primaryKey: 'identity',
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'CreatedOn'], whereNull: ['ResolvedOn'] }, { columns: ['OrganisationId', 'DocumentId'] }],
+};
+
+/** Tables that the model does not know: kept by the ledger alone, in the same transaction as the documents. */
+export const ledgerTables: readonly TableModel[] = [stockBalance, lotDraw, articleSum, documentSum, sequence, journal, attention];
