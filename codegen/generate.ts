@@ -29,7 +29,7 @@ export const generate = (root: string): Generated => {
   output.text('shapes.ts', readFileSync(join(root, 'codegen/model/shapes.ts'), 'utf8'));
   writeTypes(model, output);
   writeModels(model, output);
-  writeValidators(bodies, output);
+  writeValidators(model, bodies, output);
   writeOpenApi(model, bodies, version, output);
   const untranslated = writeLabels(model, join(root, 'src/client/i18n'), output);
   return { entities: model.entities.length, calls: model.calls.length, untranslated };

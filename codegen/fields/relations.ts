@@ -1,3 +1,4 @@
+import type { FieldModel } from '../model/shapes.ts';
 import { plural } from '../model/plural.ts';
 import type { FieldKindFacts, FilterFacts, JsonSchema } from './field-kind.ts';
 import { idSchema } from './numbers.ts';
@@ -19,14 +20,19 @@ const nested = (name: (field: string) => string): FilterFacts => ({
   wire: (field) => `Reference[] | ${field.to}Predicate`,
 });
 
+/** An owned relation carries the other entity whole, and is written with it: the person of an employee. */
+const carried = (field: FieldModel): string => (field.owned ? `${field.to}` : `${field.to}Label`);
+const written = (field: FieldModel): JsonSchema => (field.owned ? definition(`${field.to}Child`) : referenceSchema);
+const answered = (field: FieldModel): JsonSchema => definition(field.owned ? `${field.to}Answer` : `${field.to}Label`);
+
 export const reference: FieldKindFacts = {
   stored: true,
   column: (name) => `${name}Id`,
   sortable: true,
-  schema: () => referenceSchema,
-  answer: (field) => definition(`${field.to}Label`),
-  inside: (field) => `${field.to}Label`,
-  wire: (field) => `${field.to}Label`,
+  schema: written,
+  answer: answered,
+  inside: carried,
+  wire: carried,
   filter: nested(plural),
 };
 
@@ -42,10 +48,10 @@ export const children: FieldKindFacts = {
 
 export const many: FieldKindFacts = {
   ...children,
-  schema: () => ({ type: 'array', maxItems: 10_000, items: referenceSchema }),
-  answer: (field) => ({ type: 'array', items: definition(`${field.to}Label`) }),
-  inside: (field) => `${field.to}Label[]`,
-  wire: (field) => `${field.to}Label[]`,
+  schema: (field) => ({ type: 'array', maxItems: 10_000, items: written(field) }),
+  answer: (field) => ({ type: 'array', items: answered(field) }),
+  inside: (field) => `${carried(field)}[]`,
+  wire: (field) => `${carried(field)}[]`,
 };
 
 export const images: FieldKindFacts = {

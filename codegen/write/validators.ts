@@ -1,33 +1,44 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '../fields/field-kind.ts';
+import type { Model } from '../model/build-model.ts';
 import type { BodySchemas } from './body-schemas.ts';
 import type { Output } from './output.ts';
 
 /** ajv is CommonJS: its default export arrives wrapped. */
 const standaloneCode = (standalone as unknown as { default: (ajv: Ajv2020, names: Record<string, string>) => string }).default;
 
-const id = (call: string): string => `body:${call}`;
+/** `unicode: false` counts lengths in UTF-16 units, which spares the one helper that ajv would `require` at run time. */
+const options = {
+  allErrors: true, strict: false, unicodeRegExp: false, messages: true, logger: false, unicode: false, inlineRefs: false,
+  code: { source: true, esm: true },
+} as ConstructorParameters<typeof Ajv2020>[0];
 
-/** Points references at the shared definitions instead of at the body's own root. */
+/** Points references at the shared definitions instead of at the schema's own root. */
 const rooted = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"merx:definitions#/$defs/')) as JsonSchema;
 
-/**
- * Standalone validators: no ajv and no eval at run time.
- * `unicode: false` counts lengths in UTF-16 units, which spares the one helper that ajv would `require`.
- */
-export const writeValidators = ({ $defs, bodies }: BodySchemas, output: Output): void => {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, unicodeRegExp: false, messages: true, logger: false, code: { source: true, esm: true, lines: true }, unicode: false } as ConstructorParameters<typeof Ajv2020>[0]);
+/** JavaScript of standalone validators: no ajv and no eval at run time. */
+const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema>): string => {
+  const ajv = new Ajv2020(options);
   ajv.addSchema({ $id: 'merx:definitions', $defs });
-  for (const [call, schema] of Object.entries(bodies)) ajv.addSchema({ $id: id(call), ...(rooted(schema) as object) });
-  const names = Object.keys(bodies);
-  const code = standaloneCode(ajv, Object.fromEntries(names.map((call) => [call, id(call)])));
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `merx:${name}`, ...(rooted(schema) as object) });
+  const code = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, `merx:${name}`])));
   if (/\brequire\(/.test(code)) throw new Error('the validators need a helper of ajv at run time: find the keyword that asks for it');
-  output.text('validators.js', `${code}\nexport const validators = { ${names.join(', ')} };\n`);
-  output.text('validators.d.ts', `/** An error of a body: where, and what. */
+  return code;
+};
+
+const declarations = `/** An error of a body: where, and what. */
 export interface BodyError { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }
 export interface BodyValidator { (body: unknown): boolean; errors?: BodyError[] | null }
-export declare const validators: Record<string, BodyValidator>;
-`);
+`;
+
+/** validators.js for the server, one for each call's body; forms/<Entity>.js for the browser, loaded with the form that needs it. */
+export const writeValidators = (model: Model, { $defs, bodies }: BodySchemas, output: Output): void => {
+  output.text('validators.js', `${compile($defs, bodies)}\nexport const validators = { ${Object.keys(bodies).join(', ')} };\n`);
+  output.text('validators.d.ts', `${declarations}export declare const validators: Record<string, BodyValidator>;\n`);
+  for (const { name, verbs, views } of model.entities) {
+    if (!verbs.includes('Create') || !views.some((view) => view.form)) continue;
+    output.text(`forms/${name}.js`, compile($defs, { create: { $ref: `#/$defs/${name}Create` }, update: { $ref: `#/$defs/${name}Update` } }));
+  }
 };
