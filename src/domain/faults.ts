@@ -36,6 +36,7 @@ export const faults = {
   BODY_TOO_LARGE: { type: FaultType.tooLarge, status: 413, message: 'The data sent is too large' },
   TOO_MANY_REQUESTS: { type: FaultType.tooMany, status: 429, message: 'Too many requests. Please try again later' },
   OVERLOADED: { type: FaultType.ours, status: 503, message: 'The server is busy. Please try again' },
+  AMOUNT_TOO_LARGE: rule('The amount is too large'),
   INTERNAL: { type: FaultType.ours, status: 500, message: 'Something went wrong on the server' },
   // documents and stock
   DOCUMENT_APPROVED: rule('An approved document cannot be changed'),
@@ -46,8 +47,21 @@ export const faults = {
   DOCUMENT_CONTRACTOR_MISSING: rule('Select a contractor'),
   DOCUMENT_OPERATION: rule('This operation is not offered for this type of document'),
   DOCUMENT_TENDERS: rule('The payments do not add up to the total'),
+  DOCUMENT_STARTED: rule('The document was already created'),
+  DOCUMENT_SUM_MISSING: rule('Enter the sum'),
+  DISCOUNT_TOO_LARGE: rule('The discount is larger than the total'),
   LOT_NO_STOCK: rule('Product has no stocks on selected depot'),
   SHIFT_EMPTY: rule('There are no receipts to close'),
+  // sale: most of these only grey a button of the till
+  PIN_UNKNOWN: rule('User with this PIN was not found'),
+  RECEIPT_EMPTY: rule('The receipt is empty'),
+  RECEIPT_OPEN: rule('A receipt is open'),
+  RECEIPT_LINE_MISSING: rule('The line is no longer on the receipt'),
+  RECEIPT_QUANTITY: rule('Enter a quantity'),
+  RECEIPT_NO_PRICE: rule('The product has no price'),
+  RECEIPT_DELAYED_MISSING: rule('The delayed receipt was not found'),
+  TENDER_TOO_LITTLE: rule('The amount tendered is less than the total'),
+  TENDER_NO_CHANGE: rule('Only cash can be more than the total'),
   // import
   IMPORT_FORMAT: invalid('Wrong file format'),
 } as const satisfies Record<string, FaultEntry>;

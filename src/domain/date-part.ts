@@ -1,0 +1,48 @@
+import { DateInterval, type Period } from './period.ts';
+import { dayMs, dayNumber, dayOfNumber, wallClock, weekdayOf, type Instant } from './zone.ts';
+
+/** Date parts of charts and reports (000 §2). */
+export const DatePart = { Year: 1, Quarter: 2, Month: 3, Day: 5, DayOfWeek: 7, Hour: 8 } as const;
+export type DatePart = (typeof DatePart)[keyof typeof DatePart];
+
+/** The part a chart starts with for an interval: 0, 1 → hour; 2, 3 → weekday; 4, 5 → day; else month (002 §9, G-142). */
+export const partForInterval = (interval: DateInterval): DatePart => {
+  if (interval <= DateInterval.Yesterday) return DatePart.Hour;
+  if (interval <= DateInterval.LastWeek) return DatePart.DayOfWeek;
+  return interval <= DateInterval.LastMonth ? DatePart.Day : DatePart.Month;
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * Hour and weekday fold the days of a period onto each other (when do we sell?),
+ * the others follow the calendar. Keys sort as text.
+ */
+const keyOf: Record<DatePart, (wall: number) => string> = {
+  [DatePart.Hour]: (wall) => twoDigits(new Date(wall).getUTCHours()),
+  [DatePart.DayOfWeek]: (wall) => String(weekdayOf(Math.floor(wall / dayMs))),
+  [DatePart.Day]: (wall) => dayOfNumber(Math.floor(wall / dayMs)),
+  [DatePart.Month]: (wall) => dayOfNumber(Math.floor(wall / dayMs)).slice(0, 7),
+  [DatePart.Quarter]: (wall) => `${new Date(wall).getUTCFullYear()}-Q${Math.floor(new Date(wall).getUTCMonth() / 3) + 1}`,
+  [DatePart.Year]: (wall) => String(new Date(wall).getUTCFullYear()),
+};
+
+/** The bucket of an instant in a zone: '14', '1' (Monday), '2026-11-21', '2026-11', '2026-Q4', '2026'. */
+export const bucketKey = (part: DatePart, zone: string, instant: Instant): string => keyOf[part](wallClock(zone, instant));
+
+/** The bucket of a whole day ('2026-11-21' by its number), for sums kept by day; an hour is unknown there and is '00'. */
+export const bucketOfDay = (part: DatePart, number: number): string => keyOf[part](number * dayMs);
+
+const folded: Partial<Record<DatePart, readonly string[]>> = {
+  [DatePart.Hour]: Array.from({ length: 24 }, (_, hour) => twoDigits(hour)),
+  [DatePart.DayOfWeek]: ['1', '2', '3', '4', '5', '6', '7'],
+};
+
+/** Every bucket of a closed period in order, so that a chart shows the empty ones too. */
+export const bucketsOf = (part: DatePart, zone: string, period: Required<Period>): string[] => {
+  const fixed = folded[part];
+  if (fixed) return [...fixed];
+  const keys = new Set<string>();
+  for (let day = dayNumber(zone, period.From); day <= dayNumber(zone, period.To); day += 1) keys.add(bucketOfDay(part, day));
+  return [...keys];
+};

@@ -1,0 +1,33 @@
+import { checkDigit, isEan } from './barcode.ts';
+
+/**
+ * How a scale writes its EAN-13: prefix 20 to 29, then the PLU, then the weight in grams
+ * or the price in hundredths, then the check digit (G-127). The widths add up to 12.
+ */
+export interface InStoreLayout { prefix: string; pluDigits: number; valueDigits: number; carries: 'weight' | 'price' }
+
+/** Until an organisation says otherwise: 28 PPPPP WWWWW C, as CAS scales print (002 §9: department 28). */
+export const defaultInStoreLayout: InStoreLayout = { prefix: '28', pluDigits: 5, valueDigits: 5, carries: 'weight' };
+
+/** What an in-store code says: the PLU and either a quantity in thousandths or a sum in hundredths. */
+export type InStoreReading = { plu: number; quantity: number } | { plu: number; sum: number };
+
+/** Whether a layout can be read at all: in-store prefix and 12 digits before the check digit. */
+export const isInStoreLayout = ({ prefix, pluDigits, valueDigits }: InStoreLayout): boolean =>
+  /^2\d$/.test(prefix) && pluDigits > 0 && valueDigits > 0 && prefix.length + pluDigits + valueDigits === 12;
+
+/** Reads a scanned code by the first layout whose prefix it has; undefined: it is no in-store code, or its check digit is wrong. */
+export const readInStoreCode = (code: string, layouts: readonly InStoreLayout[] = [defaultInStoreLayout]): InStoreReading | undefined => {
+  const layout = layouts.find((each) => code.startsWith(each.prefix) && isInStoreLayout(each));
+  if (!layout || !isEan(code, 13)) return undefined;
+  const valueAt = layout.prefix.length + layout.pluDigits;
+  const plu = Number(code.slice(layout.prefix.length, valueAt));
+  const value = Number(code.slice(valueAt, 12));
+  return layout.carries === 'weight' ? { plu, quantity: value } : { plu, sum: value };
+};
+
+/** The code a scale would print; undefined where the PLU or the value is too long for the layout. */
+export const writeInStoreCode = (plu: number, value: number, layout: InStoreLayout = defaultInStoreLayout): string | undefined => {
+  const body = layout.prefix + String(plu).padStart(layout.pluDigits, '0') + String(value).padStart(layout.valueDigits, '0');
+  return body.length === 12 && /^\d+$/.test(body) && isInStoreLayout(layout) ? body + checkDigit(body) : undefined;
+};

@@ -1,0 +1,67 @@
+import { dayMs, dayNumber, endOfDay, startOfDay, weekdayOf, type Instant } from './zone.ts';
+
+/** Date interval types, zero-based in the order of the specification (000 §3, G-143). */
+export const DateInterval = {
+  Today: 0, Yesterday: 1, CurrentWeek: 2, LastWeek: 3, CurrentMonth: 4, LastMonth: 5,
+  CurrentQuarter: 6, LastQuarter: 7, CurrentYear: 8, LastYear: 9, AllTime: 10,
+} as const;
+export type DateInterval = (typeof DateInterval)[keyof typeof DateInterval];
+
+/** Where lists and reports start (002 §9, G-143); documents: the third type (001 §2). */
+export const defaultInterval = {
+  inventory: DateInterval.CurrentQuarter, shifts: DateInterval.Today, activity: DateInterval.CurrentMonth, balances: DateInterval.Today,
+  dashboard: DateInterval.CurrentWeek, changeLog: DateInterval.LastWeek, dealer: DateInterval.CurrentMonth, documents: DateInterval.CurrentWeek,
+} as const satisfies Record<string, DateInterval>;
+
+/** From the first millisecond to the last one, both meant; an absent end is open. */
+export interface Period { From?: Instant; To?: Instant }
+
+/** What a period is reckoned from. Weeks start on Monday (000 §9). */
+export interface Calendar { now: Instant; zone: string }
+
+/** First day and the day after the last one, as day numbers. */
+type Days = readonly [first: number, after: number];
+
+const yearMonth = (number: number): { year: number; month: number } => {
+  const date = new Date(number * dayMs);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() };
+};
+
+/** Months may run over: month 12 is January of the next year. */
+const firstOfMonth = (year: number, month: number): number => Date.UTC(year, month, 1) / dayMs;
+
+const weeks = (today: number, shift: number): Days => {
+  const monday = today - weekdayOf(today) + 1 + shift * 7;
+  return [monday, monday + 7];
+};
+
+/** A run of months of the given length that holds today, moved by whole runs: 1 month, 3 a quarter, 12 a year. */
+const months = (today: number, length: number, shift: number): Days => {
+  const { year, month } = yearMonth(today);
+  const first = month - (month % length) + shift * length;
+  return [firstOfMonth(year, first), firstOfMonth(year, first + length)];
+};
+
+const daysOf: Record<DateInterval, (today: number) => Days | undefined> = {
+  [DateInterval.Today]: (today) => [today, today + 1],
+  [DateInterval.Yesterday]: (today) => [today - 1, today],
+  [DateInterval.CurrentWeek]: (today) => weeks(today, 0),
+  [DateInterval.LastWeek]: (today) => weeks(today, -1),
+  [DateInterval.CurrentMonth]: (today) => months(today, 1, 0),
+  [DateInterval.LastMonth]: (today) => months(today, 1, -1),
+  [DateInterval.CurrentQuarter]: (today) => months(today, 3, 0),
+  [DateInterval.LastQuarter]: (today) => months(today, 3, -1),
+  [DateInterval.CurrentYear]: (today) => months(today, 12, 0),
+  [DateInterval.LastYear]: (today) => months(today, 12, -1),
+  [DateInterval.AllTime]: () => undefined,
+};
+
+/** The bounds of an interval type in the calendar's zone; AllTime has none. */
+export const periodOf = (interval: DateInterval, { now, zone }: Calendar): Period => {
+  const days = daysOf[interval](dayNumber(zone, now));
+  return days ? { From: startOfDay(zone, days[0]), To: endOfDay(zone, days[1] - 1) } : {};
+};
+
+/** Whether an instant lies in the period. */
+export const isWithin = (period: Period, instant: Instant): boolean =>
+  instant >= (period.From ?? -Infinity) && instant <= (period.To ?? Infinity);

@@ -1,0 +1,63 @@
+import type { FieldModel, ShapeModel } from '#generated/shapes.ts';
+import { carry, compiler, type Convert, type KindCodec, type KindTable, type Models, type Surroundings, type Values } from './codec.ts';
+import { readPredicate } from './predicate.ts';
+import { readScalars } from './scalars.ts';
+import { readSettings } from './settings.ts';
+import { asList, asObject, asReference } from './wrong-value.ts';
+
+const read = (shape: ShapeModel, value: unknown, path: string, around: Surroundings): Values =>
+  carry(stepsOf(shape, around), asObject(value, path));
+
+const entity = ({ to, name }: FieldModel, around: Surroundings): Convert => {
+  const model = around.models[to ?? ''];
+  return model ? (value) => read(model, value, name, around) : (value) => asReference(value, name);
+};
+
+/** In a request only what names the entity counts; an answer carries its labels, or the whole of it. */
+const reference = (field: FieldModel, around: Surroundings): Convert =>
+  around.direction === 'request' ? (value) => asReference(value, field.name) : entity(field, around);
+
+const listOf = ({ name }: FieldModel, convert: Convert): Convert => (value) => asList(value, name).map((item) => (item === null ? item : convert(item)));
+
+const members = (field: FieldModel, around: Surroundings): Convert => {
+  const shape: ShapeModel = { name: field.name, fields: field.fields ?? [] };
+  return (value) => read(shape, value, field.name, around);
+};
+
+const list: KindCodec = (field, around) => {
+  if (field.fields) return listOf(field, members(field, around));
+  return field.to ? listOf(field, reference(field, around)) : (value) => asList(value, field.name);
+};
+
+const entities: KindCodec = (field, around) => listOf(field, entity(field, around));
+
+const kinds: KindTable = {
+  ...readScalars,
+  reference,
+  many: (field, around) => listOf(field, reference(field, around)),
+  children: entities,
+  images: entities,
+  settings: readSettings(() => kinds),
+  object: members,
+  list,
+  entity,
+  entities,
+  predicate: (field, { models }) => {
+    const model = models[field.to ?? ''];
+    return model && ((value) => readPredicate(model, asObject(value, field.name), models));
+  },
+};
+
+const stepsOf = compiler(kinds);
+
+/**
+ * What a client wrote, as inside values: fields that the model does not know, that the server gives
+ * or that never leave it are left out; a reference is {Id} or {ClientId}.
+ * @throws Fault INVALID_INPUT with the field's name for a value of another kind.
+ */
+export const decodeEntity = (shape: ShapeModel, wire: unknown, models: Models): Values =>
+  read(shape, wire, shape.name, { models, direction: 'request' });
+
+/** What the server answered, as inside values: computed and given fields too, references with their labels. */
+export const decodeAnswer = (shape: ShapeModel, wire: unknown, models: Models): Values =>
+  read(shape, wire, shape.name, { models, direction: 'answer' });

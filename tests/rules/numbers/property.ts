@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+
+/**
+ * Runs a property with a seed that is printed, so that any run can be replayed: SEED=123 npx vitest run tests/rules.
+ * RUNS multiplies the cases for the deep suite.
+ */
+export const holds = <Values extends [unknown, ...unknown[]]>(
+  arbitraries: { [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
+  predicate: (...values: Values) => boolean | void,
+  cases = 2000,
+): void => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+  console.info(`seed ${seed}`);
+  fc.assert(fc.property(...arbitraries, predicate), { seed, numRuns: cases * Number(process.env['RUNS'] ?? 1) });
+};
+
+export { fc };
+
+/** Half away from zero of an exact fraction: the oracle that all money is compared with. */
+export const exactly = (numerator: bigint, denominator: bigint): bigint => {
+  const negative = numerator < 0n !== denominator < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const rounded = n / d + ((n % d) * 2n >= d ? 1n : 0n);
+  return negative ? -rounded : rounded;
+};
