@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locks } from '#client/outbox/locks.ts';
+import { createOutbox, type Delivery, type Outbox } from '#client/outbox/outbox.ts';
+import { openTillDatabase, type TillDatabase, type WaitingReceipt } from '#client/outbox/till-database.ts';
+
+/** One machine's locks, shared by its tabs. */
+const machineLocks = (): Locks => {
+  const held = new Map<string, Promise<unknown>>();
+  const hold = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const run = work();
+    held.set(name, run);
+    try { return await run; } finally { held.delete(name); }
+  };
+  return {
+    wait: async (name, work) => {
+      while (held.has(name)) await held.get(name)?.catch(() => undefined);
+      return hold(name, work);
+    },
+    tryNow: async (name, work) => (held.has(name) ? undefined : hold(name, work)),
+  };
+};
+
+let database: TillDatabase;
+let locks: Locks;
+let stored: string[];
+let answer: (receipt: WaitingReceipt) => Delivery;
+let counter = 0;
+
+const tab = (): Outbox => createOutbox({
+  database,
+  locks,
+  now: () => 1000,
+  deliver: async (receipt) => {
+    await new Promise((resolve) => { setTimeout(resolve, 1); });
+    const delivery = answer(receipt);
+    if (delivery.kind === 'stored' && !stored.includes(receipt.clientId)) stored.push(receipt.clientId);
+    return delivery;
+  },
+});
+
+const sale = (clientId: string) => ({ clientId, organisationId: 1, branchId: 2, closedOn: 500 + counter++, document: { ClientId: clientId, Lots: [] } });
+
+beforeEach(async () => {
+  database = await openTillDatabase(`till-${counter++}`);
+  locks = machineLocks();
+  stored = [];
+  answer = () => ({ kind: 'stored' });
+});
+
+describe('the outbox of a till', () => {
+  it('keeps receipts while the server is gone and delivers them oldest first when it is back', async () => {
+    const outbox = tab();
+    answer = () => ({ kind: 'later' });
+    for (const id of ['a', 'b', 'c']) await outbox.keep(sale(id));
+    await outbox.sendAll(1);
+    expect(await outbox.state(1)).toMatchObject({ waiting: 3, refused: 0 });
+    answer = () => ({ kind: 'stored' });
+    await outbox.sendAll(1);
+    expect(stored).toEqual(['a', 'b', 'c']);
+    expect(await outbox.state(1)).toEqual({ waiting: 0, refused: 0, since: undefined });
+  });
+
+  it('does not lose a receipt whose answer was cut: it is offered again', async () => {
+    const outbox = tab();
+    await outbox.keep(sale('a'));
+    answer = ({ clientId }) => { stored.push(clientId); return { kind: 'later' }; };
+    await outbox.sendAll(1);
+    answer = () => ({ kind: 'stored' });
+    await outbox.sendAll(1);
+    expect(new Set(stored)).toEqual(new Set(['a']));
+    expect((await outbox.state(1)).waiting).toBe(0);
+  });
+
+  it('lets one refused receipt wait aside and sends the next ones', async () => {
+    const outbox = tab();
+    for (const id of ['a', 'poison', 'c']) await outbox.keep(sale(id));
+    answer = ({ clientId }) => (clientId === 'poison' ? { kind: 'refused', code: 'INVALID_INPUT', message: 'no' } : { kind: 'stored' });
+    await outbox.sendAll(1);
+    expect(stored).toEqual(['a', 'c']);
+    expect(await outbox.refused(1)).toMatchObject([{ clientId: 'poison', refusal: { code: 'INVALID_INPUT' } }]);
+    answer = () => ({ kind: 'stored' });
+    await outbox.retry('poison');
+    await outbox.sendAll(1);
+    expect(stored).toContain('poison');
+  });
+
+  it('numbers and chains receipts without gaps over two tabs that keep at once', async () => {
+    const [one, other] = [tab(), tab()];
+    await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).keep(sale(`r${i}`))));
+    const all = await database.getAllFromIndex('offline_receipts', 'deviceSeq');
+    expect(all.map(({ deviceSeq }) => deviceSeq)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    all.slice(1).forEach((receipt, i) => expect(receipt.prevDeviceHash).toBe(all[i]?.deviceHash));
+  });
+
+  it('sends from one tab at a time', async () => {
+    const [one, other] = [tab(), tab()];
+    for (let i = 0; i < 5; i++) await one.keep(sale(`r${i}`));
+    let deliveries = 0;
+    answer = () => { deliveries++; return { kind: 'stored' }; };
+    await Promise.all([one.sendAll(1), other.sendAll(1)]);
+    expect(deliveries).toBe(5);
+  });
+
+  it('keeps the same receipt once, however often it is handed in', async () => {
+    const outbox = tab();
+    const receipt = sale('a');
+    await Promise.all([outbox.keep(receipt), outbox.keep(receipt), outbox.keep(receipt)]);
+    expect((await outbox.state(1)).waiting).toBe(1);
+  });
+
+  it('sends only what belongs to the organisation that is signed in', async () => {
+    const outbox = tab();
+    await outbox.keep(sale('a'));
+    await outbox.keep({ ...sale('b'), organisationId: 9 });
+    await outbox.sendAll(9);
+    expect(stored).toEqual(['b']);
+  });
+});
