@@ -1,0 +1,36 @@
+/** A key press as the scanner logic sees it. */
+export interface KeyPress { key: string; at: number; isInField: boolean }
+
+/** What a key press turned out to be part of. */
+export type Heard =
+  | { kind: 'scan'; code: string }
+  /** Part of a burst: a field must not take it. */
+  | { kind: 'swallow' }
+  | { kind: 'none' };
+
+/**
+ * Tells a scanner from fingers: a scanner types at least `shortest` characters with at most `gapMs`
+ * between them and ends with Enter (or Tab). Hears it wherever the focus is.
+ */
+export interface ScannerEar { hear(press: KeyPress): Heard }
+
+const terminators = new Set(['Enter', 'Tab']);
+
+export const createScannerEar = ({ gapMs = 50, shortest = 4 } = {}): ScannerEar => {
+  let burst = '';
+  let lastAt = -Infinity;
+  return {
+    hear: ({ key, at }) => {
+      const isFast = at - lastAt <= gapMs;
+      lastAt = at;
+      if (terminators.has(key)) {
+        const code = isFast && burst.length >= shortest ? burst : '';
+        burst = '';
+        return code ? { kind: 'scan', code } : { kind: 'none' };
+      }
+      if (key.length !== 1) return { kind: 'none' };
+      burst = isFast ? burst + key : key;
+      return { kind: isFast && burst.length >= shortest ? 'swallow' : 'none' };
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createScannerEar } from '#pos/scanner.ts';
+
+/** Types the text with the given pause between keys; answers the scans heard. */
+const type = (texts: string[], pauseMs: number, betweenMs = 500): string[] => {
+  const ear = createScannerEar();
+  let at = 0;
+  const scans: string[] = [];
+  for (const text of texts) {
+    at += betweenMs;
+    for (const key of [...text, 'Enter']) {
+      const heard = ear.hear({ key, at, isInField: false });
+      if (heard.kind === 'scan') scans.push(heard.code);
+      at += pauseMs;
+    }
+  }
+  return scans;
+};
+
+describe('the scanner', () => {
+  it('is told from fingers by its speed', () => {
+    expect(type(['4840000000017'], 8)).toEqual(['4840000000017']);
+    expect(type(['4840000000017'], 120)).toEqual([]);
+  });
+
+  it('may scan ten times a second without losing or joining codes', () => {
+    const codes = Array.from({ length: 600 }, (_, i) => String(4840000000000 + i));
+    expect(type(codes, 4, 60)).toEqual(codes);
+  });
+
+  it('is not taken for a short fast word', () => {
+    expect(type(['12'], 8)).toEqual([]);
+  });
+});
