@@ -1,7 +1,7 @@
 import type { Awaitable, Database } from '../database.ts';
 import type { SearchText } from '../search-text/search-text.ts';
 import type { Sql, Value } from '../sql.ts';
-import type { ColumnType } from '../tables/table-model.ts';
+import type { ColumnType, TableModel } from '../tables/table-model.ts';
 
 /** A table as the database describes it. */
 export interface StoredTable {
@@ -29,8 +29,8 @@ export interface Dialect {
   order(expression: Sql, isDescending: boolean, isNullable: boolean): Sql;
   /** `column` is one of the values; the text is the same for any number of them. */
   isAny(column: Sql, values: readonly Value[]): Sql;
-  /** The column, kept from choosing the index: for conditions that most rows meet. */
-  unindexed(column: Sql): Sql;
+  /** What the planner is told of the tables, where it would not find out by itself. */
+  estimates(tables: readonly TableModel[]): Sql[];
   storedTables(db: Database): Promise<StoredTable[]>;
   /** Holds back other transactions that ask for the same words, until this one ends. */
   lock(db: Database, words: string): Awaitable<void>;

@@ -50,7 +50,8 @@ export const postgres: Dialect = {
     const type = words(typeof values[0] === 'string' ? 'text[]' : 'bigint[]');
     return sql`${column} = any(cast(${arrayText(values)} as ${type}))`;
   },
-  unindexed: (column) => column,
+  // Its own statistics see to it.
+  estimates: () => [],
   storedTables,
   lock: async (db, text) => { await db.one(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`); },
   violation,

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { estimates } from './sqlite-estimates.ts';
 import { fts5 } from '../search-text/fts5.ts';
 import { never, sql, words, type Value } from '../sql.ts';
 import type { Dialect, StoredTable, Violation } from './dialect.ts';
@@ -58,8 +59,7 @@ export const sqlite: Dialect = {
     if (values.length === 1) return sql`${column} = ${values[0] as Value}`;
     return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   },
-  // sqlite.org/optoverview.html, "unary plus"
-  unindexed: (column) => sql`+${column}`,
+  estimates,
   storedTables,
   // Write transactions run one after the other anyway.
   lock: () => undefined,

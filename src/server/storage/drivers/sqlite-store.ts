@@ -37,7 +37,6 @@ export const openSqlite = ({ path, isShared }: SqliteOptions): Store => {
     copyTo: async (target) => { await backup(reader.raw, target, { rate: 1000 }); },
     close: async () => {
       await idle();
-      writer.raw.exec('pragma optimize');
       reader.raw.close();
       writer.raw.close();
       unlock();

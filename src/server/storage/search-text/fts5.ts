@@ -27,10 +27,6 @@ const indexOf = (table: TableModel, columns: readonly string[]): SearchIndex => 
       trigger(index, 'update', table.name, sql`when ${isChanged} begin ${remove} ${add} end`),
       sql`insert into ${name(index)}(${name(index)}) values ('rebuild')`,
     ],
-    drop: [
-      ...['insert', 'delete', 'update'].map((event) => sql`drop trigger if exists ${name(`${index}_${event}`)}`),
-      sql`drop table ${name(index)}`,
-    ],
   };
 };
 
@@ -46,6 +42,10 @@ const matches = (search: Contains): Sql => {
 export const fts5: SearchText = {
   shortest: 3,
   indexesOf: (table) => (table.searches?.length ? [indexOf(table, table.searches)] : []),
+  dropIndex: (index) => (index.startsWith('search_') ? [
+    ...['insert', 'delete', 'update'].map((event) => sql`drop trigger if exists ${name(`${index}_${event}`)}`),
+    sql`drop table ${name(index)}`,
+  ] : undefined),
   contains: (search) => sql`${name(search.alias)}."Id" in (select rowid from ${matches(search)})`,
   isWide: (search, limit) => sql`select count(*) > ${limit} as "Many" from (select 1 from ${matches(search)} limit ${limit + 1})`,
 };

@@ -5,7 +5,6 @@ import type { TableModel } from '../tables/table-model.ts';
 export interface SearchIndex {
   name: string;
   create: Sql[];
-  drop: Sql[];
 }
 
 export interface Contains {
@@ -24,6 +23,8 @@ export interface SearchText {
   /** Characters of the shortest term that the index serves; shorter ones are compared with LIKE. */
   readonly shortest: number;
   indexesOf(table: TableModel): SearchIndex[];
+  /** Removes a search index that no table asks for any more; undefined for an index of another kind. */
+  dropIndex(index: string): Sql[] | undefined;
   /** Rows of which a column contains the term, by the index. */
   contains(search: Contains): Sql;
   /**

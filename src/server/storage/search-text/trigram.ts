@@ -11,9 +11,9 @@ export const trigram: SearchText = {
     return {
       name: index,
       create: [sql`create index ${name(index)} on ${name(table.name)} using gin (${name(column)} gin_trgm_ops)`],
-      drop: [sql`drop index ${name(index)}`],
     };
   }),
+  dropIndex: () => undefined,
   contains: ({ alias, columns, term }) => like(alias, columns, `%${literal(term)}%`),
 };
 

@@ -8,6 +8,8 @@ export interface ColumnModel {
   default?: string | number;
   /** Table whose Id this column holds: a foreign key where that table is kept too. */
   references?: string;
+  /** Holds few different values: an enumeration, a flag, a mark that most rows lack. */
+  few?: boolean;
 }
 
 /** An index or a unique key. `whereNull` makes it partial: rows in which all these columns are null. */

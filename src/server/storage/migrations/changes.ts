@@ -1,0 +1,62 @@
+import type { Database } from '../database.ts';
+import type { Dialect, StoredTable } from '../dialects/dialect.ts';
+import { addColumn, addReferences, createTable, dropKey, namedKeys } from '../tables/ddl.ts';
+import type { SearchIndex } from '../search-text/search-text.ts';
+import type { Sql } from '../sql.ts';
+import type { TableModel } from '../tables/table-model.ts';
+import { fillFolded } from './fill-folded.ts';
+
+/** One step from what is stored to what the model says. */
+export interface Change { title: string; run(db: Database): Promise<void> }
+
+/** Steps are taken in this order over all tables: a reference needs its table, an index its column. */
+const stages = ['drop', 'table', 'column', 'reference', 'fill', 'index'] as const;
+type Staged = Change & { stage: (typeof stages)[number] };
+
+const statements = (stage: Staged['stage'], title: string, texts: readonly Sql[]): Staged => ({
+  stage, title, run: async (db) => { for (const text of texts) await db.run(text); },
+});
+
+const isOurs = (index: string): boolean => /^(ix|uq|search)_/.test(index);
+
+/** An index that the model no longer names is dropped: it holds no data, and a stale unique key refuses good rows. */
+const indexChanges = (table: TableModel, stored: StoredTable | undefined, dialect: Dialect): Staged[] => {
+  const wanted: SearchIndex[] = [
+    ...namedKeys(table).map(({ name, create }) => ({ name, create: [create] })),
+    ...dialect.searchText.indexesOf(table),
+  ];
+  const existing = stored?.indexes ?? [];
+  const stale = existing.filter((index) => isOurs(index) && !wanted.some(({ name }) => name === index));
+  return [
+    ...stale.map((index) => statements('drop', `drop index ${index}`, dialect.searchText.dropIndex(index) ?? [dropKey(index)])),
+    ...wanted.filter(({ name }) => !existing.includes(name)).map(({ name, create }) => statements('index', `add index ${name}`, create)),
+  ];
+};
+
+const columnChanges = (table: TableModel, stored: StoredTable, dialect: Dialect): Staged[] => {
+  const missing = table.columns.filter(({ name }) => !stored.columns.some((column) => column.name === name));
+  const folded = missing.filter(({ name }) => table.folds?.[name]).map(({ name }) => name);
+  return [
+    ...missing.map((column) => statements('column', `add column ${table.name}.${column.name}`, [addColumn(table, column, dialect)])),
+    ...(missing.some(({ references }) => references) && dialect.addsReferencesLater
+      ? [statements('reference', `add references of ${table.name}`, addReferences(table, missing, dialect))] : []),
+    ...folded.map((column): Staged => ({
+      stage: 'fill', title: `fill ${table.name}.${column}`, run: (db) => fillFolded(db, table, column),
+    })),
+  ];
+};
+
+const tableChanges = (table: TableModel, dialect: Dialect): Staged[] => {
+  const references = addReferences(table, table.columns, dialect);
+  return [
+    statements('table', `add table ${table.name}`, [createTable(table, dialect)]),
+    ...(references.length > 0 ? [statements('reference', `add references of ${table.name}`, references)] : []),
+  ];
+};
+
+/** What has to be added so that the database holds these tables. Nothing that holds data is ever removed. */
+export const additiveChanges = (tables: readonly TableModel[], stored: readonly StoredTable[], dialect: Dialect): Change[] =>
+  tables.flatMap((table) => {
+    const known = stored.find(({ name }) => name === table.name);
+    return [...(known ? columnChanges(table, known, dialect) : tableChanges(table, dialect)), ...indexChanges(table, known, dialect)];
+  }).sort((one, other) => stages.indexOf(one.stage) - stages.indexOf(other.stage));

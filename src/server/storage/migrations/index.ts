@@ -1,0 +1,4 @@
+import type { Migration } from './migration.ts';
+
+/** In order of their numbers, one file each: 0001-what-it-does.ts. A new database is made as the last one leaves it. */
+export const migrations: Migration[] = [];

@@ -1,0 +1,27 @@
+import { foldPattern } from '#domain/fold.ts';
+import { literal } from '../search-text/like.ts';
+
+/** What a pattern asks for, once folded (G-030). */
+export type Pattern =
+  | { kind: 'anything' }
+  | { kind: 'equals' | 'starts' | 'contains'; term: string }
+  | { kind: 'like'; pattern: string; longest: string };
+
+const longestOf = (parts: readonly string[]): string => parts.reduce((best, part) => (part.length > best.length ? part : best), '');
+
+/** Only % is a wildcard; everything else, _ and \ too, means itself. */
+export const readPattern = (text: string): Pattern => {
+  const parts = foldPattern(text).split('%');
+  const [first = '', second = ''] = parts;
+  if (parts.length === 1) return { kind: 'equals', term: first };
+  if (parts.every((part) => part === '')) return { kind: 'anything' };
+  if (parts.length === 2 && second === '') return { kind: 'starts', term: first };
+  if (parts.length === 3 && first === '' && parts[2] === '') return { kind: 'contains', term: second };
+  return { kind: 'like', pattern: parts.map(literal).join('%'), longest: longestOf(parts) };
+};
+
+/** Every text that begins with the prefix is below this one. */
+export const above = (prefix: string): string => `${prefix}\u{10ffff}`;
+
+/** Length as the search indexes count it: characters, not halves of surrogate pairs. */
+export const lengthOf = (term: string): number => [...term].length;

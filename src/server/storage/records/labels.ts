@@ -1,0 +1,62 @@
+import type { Database } from '../database.ts';
+import { sql } from '../sql.ts';
+import { decodeRow } from './decode.ts';
+import { labelPlanOf, selectList, type RecordPlan, type ReferenceColumn } from './record-plan.ts';
+import type { StoredRecord } from './record.ts';
+
+/** A label names others in turn (an employee its person), but not without end. */
+const deepest = 3;
+
+type Labels = Map<number, StoredRecord>;
+
+const referenceAt = (record: StoredRecord, path: readonly string[]): { holder: StoredRecord; key: string; id: number } | undefined => {
+  let holder: StoredRecord | undefined = record;
+  for (const step of path.slice(0, -1)) holder = holder?.[step] as StoredRecord | undefined;
+  const key = path.at(-1) as string;
+  const value = holder?.[key] as { Id?: number } | undefined;
+  return holder && value?.Id !== undefined ? { holder, key, id: value.Id } : undefined;
+};
+
+/** Ids by the entity that they lead to: several fields of one target share a query. */
+const idsByTarget = (records: readonly StoredRecord[], references: readonly ReferenceColumn[]): Map<string, Set<number>> => {
+  const targets = new Map<string, Set<number>>();
+  for (const { path, to } of references) {
+    let ids = targets.get(to);
+    if (!ids) targets.set(to, ids = new Set());
+    for (const record of records) {
+      const found = referenceAt(record, path);
+      if (found) ids.add(found.id);
+    }
+  }
+  return targets;
+};
+
+const readLabels = async (db: Database, entity: string, ids: Set<number>, depth: number): Promise<Labels> => {
+  const plan = labelPlanOf(entity);
+  const condition = db.dialect.isAny(sql`t."Id"`, [...ids]);
+  const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${condition}`);
+  const records = rows.map((row) => decodeRow(plan, row));
+  if (depth < deepest) await labelReferences(db, plan, records, depth + 1);
+  return new Map(records.map((record) => [record['Id'] as number, record]));
+};
+
+/** Labels of the given ids of one entity, each as {Id, Name, …}. The ids come from rows of the organisation's own. */
+export const labelsOf = (db: Database, entity: string, ids: readonly number[]): Promise<Labels> =>
+  (ids.length === 0 ? Promise.resolve(new Map()) : readLabels(db, entity, new Set(ids), 1));
+
+/** Gives each reference {Id} of the records its label: one query per target for all of them. */
+export const labelReferences = async (db: Database, plan: RecordPlan, records: readonly StoredRecord[], depth = 1): Promise<void> => {
+  if (plan.references.length === 0 || records.length === 0) return;
+  const labels = new Map<string, Labels>();
+  for (const [entity, ids] of idsByTarget(records, plan.references)) {
+    if (ids.size > 0) labels.set(entity, await readLabels(db, entity, ids, depth));
+  }
+  for (const { path, to } of plan.references) {
+    for (const record of records) {
+      const found = referenceAt(record, path);
+      const label = found && labels.get(to)?.get(found.id);
+      if (found && label) found.holder[found.key] = { ...label };
+    }
+  }
+};
+

@@ -1,0 +1,66 @@
+import type { EntityModel } from '#generated/shapes.ts';
+import type { Database } from '../database.ts';
+import { all, name, sql, type Sql } from '../sql.ts';
+import { decodeRow } from './decode.ts';
+import { labelReferences } from './labels.ts';
+import { planOf, selectList, type RecordPlan } from './record-plan.ts';
+import type { StoredRecord, Whose } from './record.ts';
+
+/** The condition that keeps a statement inside one organisation; none for tables of the platform. */
+export const inOrganisation = ({ isScoped }: RecordPlan, organisationId: number, alias?: string): Sql[] => {
+  if (!isScoped) return [];
+  return [alias ? sql`${name(alias)}."OrganisationId" = ${organisationId}` : sql`"OrganisationId" = ${organisationId}`];
+};
+
+const readRows = async (db: Database, plan: RecordPlan, conditions: readonly Sql[], order = sql`t."Id"`): Promise<StoredRecord[]> => {
+  const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${all(conditions)} order by ${order}`);
+  const records = rows.map((row) => decodeRow(plan, row));
+  await labelReferences(db, plan, records);
+  return records;
+};
+
+/** One entity with the labels of its references; hidden ones too. undefined: not there, or not of this organisation. */
+export const readRecord = async (db: Database, model: EntityModel, { organisationId, id }: Whose): Promise<StoredRecord | undefined> => {
+  const plan = planOf(model);
+  const row = await db.one({ text: plan.texts.read, values: plan.isScoped ? [id, organisationId] : [id] });
+  if (!row) return undefined;
+  const record = decodeRow(plan, row);
+  await labelReferences(db, plan, [record]);
+  return record;
+};
+
+/** Several entities by their ids, in the order of the ids; those not there are left out. */
+export const readRecords = async (db: Database, model: EntityModel, organisationId: number, ids: readonly number[]): Promise<StoredRecord[]> => {
+  const plan = planOf(model);
+  const records = await readRows(db, plan, [db.dialect.isAny(sql`t."Id"`, ids), ...inOrganisation(plan, organisationId, 't')]);
+  const byId = new Map(records.map((record) => [record['Id'], record]));
+  return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
+};
+
+export interface ByColumn { organisationId: number; column: string; values: readonly (number | string)[]; and?: Sql }
+
+/** Entities of which a column is one of the values, in the order they were made: the children of some parents. */
+export const readRecordsBy = (db: Database, model: EntityModel, { organisationId, column, values, and }: ByColumn): Promise<StoredRecord[]> => {
+  const plan = planOf(model);
+  return readRows(db, plan, [db.dialect.isAny(sql`t.${name(column)}`, values), ...(and ? [and] : []), ...inOrganisation(plan, organisationId, 't')]);
+};
+
+/** What was made under a ClientId, and the hash of the body that made it. */
+export const findByClientId = async (db: Database, model: EntityModel, organisationId: number, clientId: string): Promise<{ Id: number; BodyHash: string | null } | undefined> => {
+  const plan = planOf(model);
+  return db.one(sql`select "Id", "BodyHash" from ${plan.table} where ${all([sql`"ClientId" = ${clientId}`, ...inOrganisation(plan, organisationId)])}`);
+};
+
+/** Which of the ids are there, in this organisation. */
+export const existingIds = async (db: Database, model: EntityModel, organisationId: number, ids: readonly number[]): Promise<Set<number>> => {
+  const plan = planOf(model);
+  const rows = await db.all<{ Id: number }>(sql`select t."Id" from ${plan.table} t where ${all([db.dialect.isAny(sql`t."Id"`, ids), ...inOrganisation(plan, organisationId, 't')])}`);
+  return new Set(rows.map(({ Id }) => Id));
+};
+
+/** The ids given to what devices made under these ClientIds. */
+export const idsByClientId = async (db: Database, model: EntityModel, organisationId: number, clientIds: readonly string[]): Promise<Map<string, number>> => {
+  const plan = planOf(model);
+  const rows = await db.all<{ Id: number; ClientId: string }>(sql`select t."Id", t."ClientId" from ${plan.table} t where ${all([db.dialect.isAny(sql`t."ClientId"`, clientIds), ...inOrganisation(plan, organisationId, 't')])}`);
+  return new Map(rows.map(({ Id, ClientId }) => [ClientId, Id]));
+};

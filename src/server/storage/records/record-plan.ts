@@ -1,0 +1,128 @@
+import { foldText } from '#domain/fold.ts';
+import type { EntityModel, FieldModel } from '#generated/shapes.ts';
+import { columnKinds } from '../columns/column-kind.ts';
+import { foldedColumn, storedFields, type StoredField } from '../columns/stored-fields.ts';
+import { modelOf } from '../models.ts';
+import { join, name, names, sql, type Sql, type Value } from '../sql.ts';
+import { defaultOf } from '../tables/table-of.ts';
+import type { StoredRecord } from './record.ts';
+
+/** A column that is read: where its value goes, and how. */
+export interface ReadColumn { path: string[]; column: string; decode?: (value: unknown) => unknown }
+
+/** A column that is written: what of a record it takes. undefined: the record says nothing of it. */
+export interface WrittenColumn { column: string; read: (record: StoredRecord) => Value | undefined; preset: Value }
+
+/** A reference among the columns, to be given the label of what it leads to. */
+export interface ReferenceColumn { path: string[]; to: string }
+
+/** What can be known of an entity's table before any call, made once per model. */
+export interface RecordPlan {
+  model: EntityModel;
+  table: Sql;
+  isScoped: boolean;
+  read: ReadColumn[];
+  written: WrittenColumn[];
+  references: ReferenceColumn[];
+  searches: string[];
+  /** Texts of the hottest statements, so that they cost nothing to build. */
+  texts: { read: string; insert: (rows: number) => string };
+}
+
+const valueAt = (record: StoredRecord, path: readonly string[]): unknown => {
+  let value: unknown = record;
+  for (const step of path) value = (value as StoredRecord | null | undefined)?.[step];
+  return value;
+};
+
+const encoder = (field: FieldModel): ((value: unknown) => Value) => {
+  const encode = columnKinds[field.kind]?.encode;
+  return (value) => (value === null ? null : encode ? encode(value) : value as Value);
+};
+
+const writtenColumns = ({ path, column, field }: StoredField): WrittenColumn[] => {
+  const encode = encoder(field);
+  const read = (record: StoredRecord): Value | undefined => {
+    const value = valueAt(record, path);
+    return value === undefined ? undefined : encode(value);
+  };
+  const fallback = defaultOf(field);
+  const preset = fallback === undefined ? null : encode(fallback);
+  if (!field.searchable) return [{ column, read, preset }];
+  const fold = (value: Value | undefined): Value | undefined => (typeof value === 'string' ? foldText(value) : value);
+  return [{ column, read, preset }, { column: foldedColumn(column), read: (record) => fold(read(record)), preset: fold(preset) as Value }];
+};
+
+const given = (column: string, preset: Value): WrittenColumn =>
+  ({ column, read: (record) => record[column] as Value | undefined, preset });
+
+const readText = (model: EntityModel, read: readonly ReadColumn[]): string => {
+  const columns = join(read.map(({ column }) => sql`t.${name(column)}`), ', ');
+  const own = model.scope === 'organisation' ? ' and t."OrganisationId" = ?' : '';
+  return `select ${columns.text} from ${name(model.table as string).text} t where t."Id" = ?${own}`;
+};
+
+const insertTexts = (model: EntityModel, written: readonly WrittenColumn[]): ((rows: number) => string) => {
+  const texts = new Map<number, string>();
+  const columns = names(written.map(({ column }) => column)).text;
+  const row = `(${written.map(() => '?').join(', ')})`;
+  return (rows) => {
+    let text = texts.get(rows);
+    if (!text) texts.set(rows, text = `insert into ${name(model.table as string).text} (${columns}) values ${Array(rows).fill(row).join(', ')}`);
+    return text;
+  };
+};
+
+const makePlan = (model: EntityModel): RecordPlan => {
+  if (!model.table) throw new Error(`${model.name} has no table of its own`);
+  const fields = storedFields(model);
+  const own = fields.filter(({ column }) => column !== 'Id' && column !== 'Version');
+  const read = fields.filter(({ field }) => field.kind !== 'secret')
+    .map(({ path, column, field }) => ({ path, column, decode: columnKinds[field.kind]?.decode }));
+  const written = [
+    ...(model.scope === 'organisation' ? [given('OrganisationId', null)] : []),
+    ...(model.version ? [given('Version', 1)] : []),
+    ...own.flatMap(writtenColumns),
+    ...(model.clientId ? [given('BodyHash', null)] : []),
+  ];
+  return {
+    model,
+    table: name(model.table),
+    isScoped: model.scope === 'organisation',
+    read,
+    written,
+    references: fields.filter(({ field }) => field.kind === 'reference' && field.to)
+      .map(({ path, field }) => ({ path, to: field.to as string })),
+    searches: fields.filter(({ field }) => field.searchable).map(({ column }) => foldedColumn(column)),
+    texts: { read: readText(model, read), insert: insertTexts(model, written) },
+  };
+};
+
+const plans = new WeakMap<EntityModel, RecordPlan>();
+
+export const planOf = (model: EntityModel): RecordPlan => {
+  let plan = plans.get(model);
+  if (!plan) plans.set(model, plan = makePlan(model));
+  return plan;
+};
+
+const labels = new WeakMap<EntityModel, RecordPlan>();
+
+/** The plan cut down to what a reference to the entity carries: Id and the label's fields. */
+export const labelPlanOf = (entity: string): RecordPlan => {
+  const model = modelOf(entity);
+  let plan = labels.get(model);
+  if (!plan) labels.set(model, plan = narrowed(planOf(model), ['Id', ...model.label]));
+  return plan;
+};
+
+/** The plan that reads only these fields; the others are not asked for. */
+export const narrowed = (plan: RecordPlan, fields: readonly string[]): RecordPlan => ({
+  ...plan,
+  read: plan.read.filter(({ path }) => fields.includes(path[0] as string)),
+  references: plan.references.filter(({ path }) => fields.includes(path[0] as string)),
+});
+
+/** `"t"."Id", "t"."Name"` */
+export const selectList = (plan: RecordPlan, alias: string): Sql =>
+  join(plan.read.map(({ column }) => sql`${name(alias)}.${name(column)}`), ', ');

@@ -1,0 +1,113 @@
+import { Fault } from '#domain/faults.ts';
+import type { EntityModel } from '#generated/shapes.ts';
+import type { Database } from '../database.ts';
+import { all, join, name, sql, type Sql, type Value } from '../sql.ts';
+import { inOrganisation, readRecord } from './read.ts';
+import { planOf, type RecordPlan } from './record-plan.ts';
+import type { StoredRecord, Whose } from './record.ts';
+import { asFault } from './violations.ts';
+
+/** Rows in one statement: few sizes, so that few texts are prepared. */
+const sizes = [64, 16, 4, 1];
+
+const rowValues = ({ written, isScoped, model }: RecordPlan, record: StoredRecord): Value[] => {
+  if (isScoped && typeof record['OrganisationId'] !== 'number') throw new Error(`${model.name} is written without its OrganisationId`);
+  return written.map(({ read, preset }) => {
+    const value = read(record);
+    return value === undefined ? preset : value;
+  });
+};
+
+const insertRows = (plan: RecordPlan, records: readonly StoredRecord[], ending = ''): Sql => ({
+  text: `${plan.texts.insert(records.length)}${ending} returning "Id"`,
+  values: records.flatMap((record) => rowValues(plan, record)),
+});
+
+/**
+ * Writes a new entity and answers its id. A tenant's record carries its OrganisationId.
+ * @throws Fault that the schema names for a broken unique key; NOT_FOUND for a reference to nothing.
+ */
+export const insertRecord = async (db: Database, model: EntityModel, record: StoredRecord): Promise<number> => {
+  const row = await asFault(db, model, 'write', () => db.one<{ Id: number }>(insertRows(planOf(model), [record])));
+  return (row as { Id: number }).Id;
+};
+
+/** As insertRecord, but undefined where the record's ClientId is known already, even if another transaction has just brought it. */
+export const insertUnlessKnown = async (db: Database, model: EntityModel, record: StoredRecord): Promise<number | undefined> => {
+  if (!model.clientId || record['ClientId'] === undefined || record['ClientId'] === null) return insertRecord(db, model, record);
+  const plan = planOf(model);
+  const ending = ` on conflict (${plan.isScoped ? '"OrganisationId", ' : ''}"ClientId") do nothing`;
+  return (await asFault(db, model, 'write', () => db.one<{ Id: number }>(insertRows(plan, [record], ending))))?.Id;
+};
+
+/** Writes many new entities; the ids are in the order of the records. */
+export const insertRecords = async (db: Database, model: EntityModel, records: readonly StoredRecord[]): Promise<number[]> => {
+  const plan = planOf(model);
+  const ids: number[] = [];
+  for (let done = 0; done < records.length;) {
+    const size = sizes.find((candidate) => candidate <= records.length - done) as number;
+    const chunk = records.slice(done, done + size);
+    const rows = await asFault(db, model, 'write', () => db.all<{ Id: number }>(insertRows(plan, chunk)));
+    // Ids are counted up row by row, but the answer may come in any order.
+    ids.push(...rows.map(({ Id }) => Id).sort((one, other) => one - other));
+    done += size;
+  }
+  return ids;
+};
+
+export interface Change extends Whose {
+  /** Only what is given is written; null empties. */
+  changes: StoredRecord;
+  /** What the caller has seen; another one is a conflict. Absent: written whatever the version. */
+  version?: number;
+}
+
+const assignments = (plan: RecordPlan, changes: StoredRecord): Sql[] => plan.written.flatMap(({ column, read }) => {
+  if (column === 'OrganisationId' || column === 'Version') return [];
+  const value = read(changes);
+  return value === undefined ? [] : [sql`${name(column)} = ${value}`];
+});
+
+const identity = (plan: RecordPlan, { organisationId, id }: Whose): Sql[] => [sql`"Id" = ${id}`, ...inOrganisation(plan, organisationId)];
+
+export const notFound = (model: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: model.title } });
+
+/** Nothing was changed: is it gone, or was it changed by somebody else? */
+const refusal = async (db: Database, model: EntityModel, whose: Whose): Promise<Fault> => {
+  const stored = await readRecord(db, model, whose);
+  return stored ? new Fault('CONFLICT', { stored }) : notFound(model);
+};
+
+/**
+ * Changes an entity and counts its Version up.
+ * @throws Fault NOT_FOUND; CONFLICT with the stored entity where `version` is not the stored one; the fault of a broken unique key.
+ */
+export const updateRecord = async (db: Database, model: EntityModel, change: Change): Promise<void> => {
+  const plan = planOf(model);
+  const set = [...assignments(plan, change.changes), ...(model.version ? [sql`"Version" = "Version" + 1`] : [])];
+  if (set.length === 0) return;
+  const conditions = [...identity(plan, change), ...(change.version === undefined || !model.version ? [] : [sql`"Version" = ${change.version}`])];
+  const changed = await asFault(db, model, 'write', () => db.run(sql`update ${plan.table} set ${join(set, ', ')} where ${all(conditions)}`));
+  if (changed === 0) throw await refusal(db, model, change);
+};
+
+/** Hides an entity (an instant) or shows it again (null), where its schema has a softDelete field. */
+export const hideRecord = async (db: Database, model: EntityModel, { organisationId, id, on }: Whose & { on: number | null }): Promise<void> => {
+  if (!model.softDelete) throw new Error(`${model.name} cannot be hidden`);
+  await updateRecord(db, model, { organisationId, id, changes: { [model.softDelete]: on } });
+};
+
+/** @throws Fault NOT_FOUND; REFERENCED where something still points at it. */
+export const deleteRecord = async (db: Database, model: EntityModel, whose: Whose): Promise<void> => {
+  const plan = planOf(model);
+  const deleted = await asFault(db, model, 'delete', () => db.run(sql`delete from ${plan.table} where ${all(identity(plan, whose))}`));
+  if (deleted === 0) throw notFound(model);
+};
+
+/** Deletes several at once: the children that an update left out. Those not there are no fault. */
+export const deleteRecords = async (db: Database, model: EntityModel, organisationId: number, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const plan = planOf(model);
+  await asFault(db, model, 'delete', () => db.run(sql`
+    delete from ${plan.table} where ${all([db.dialect.isAny(sql`"Id"`, ids), ...inOrganisation(plan, organisationId)])}`));
+};

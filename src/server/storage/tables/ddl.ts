@@ -1,0 +1,61 @@
+import type { Dialect } from '../dialects/dialect.ts';
+import { all, join, name, names, sql, words, type Sql } from '../sql.ts';
+import { shortName } from './short-name.ts';
+import type { ColumnModel, KeyModel, TableModel } from './table-model.ts';
+
+const literalOf = (value: string | number): Sql =>
+  words(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+
+const referenceWords = ({ references }: ColumnModel, dialect: Dialect): Sql =>
+  (references && !dialect.addsReferencesLater ? sql` references ${name(references)} ("Id")` : words(''));
+
+/** One column as `create table` and `add column` say it. */
+const columnWords = (column: ColumnModel, dialect: Dialect, isNotNull: boolean): Sql => join([
+  sql`${name(column.name)} ${words(dialect.types[column.type])}`,
+  isNotNull ? words(' not null') : words(''),
+  column.default === undefined ? words('') : sql` default ${literalOf(column.default)}`,
+  referenceWords(column, dialect),
+], '');
+
+/** Foreign keys wait to be checked only where a restore asks for it. */
+const referenceKey = (table: TableModel, { name: column, references }: ColumnModel): Sql => sql`
+  alter table ${name(table.name)} add constraint ${name(shortName(`fk_${table.name}_${column}`))}
+  foreign key (${name(column)}) references ${name(references as string)} ("Id") deferrable initially immediate`;
+
+export const createTable = (table: TableModel, dialect: Dialect): Sql => {
+  const columns = table.columns.map((column) => (table.primaryKey === 'identity' && column.name === 'Id'
+    ? sql`"Id" ${words(dialect.identity)}`
+    : columnWords(column, dialect, Boolean(column.notNull))));
+  const key = table.primaryKey === 'identity' ? [] : [sql`primary key (${names(table.primaryKey)})`];
+  return sql`create table ${name(table.name)} (${join([...columns, ...key], ', ')})${words(dialect.tableWords)}`;
+};
+
+/** A column that comes later may be empty in older rows, unless it has a default. */
+export const addColumn = (table: TableModel, column: ColumnModel, dialect: Dialect): Sql =>
+  sql`alter table ${name(table.name)} add column ${columnWords(column, dialect, Boolean(column.notNull) && column.default !== undefined)}`;
+
+/** Foreign keys of the columns, where they could not be said with them. */
+export const addReferences = (table: TableModel, columns: readonly ColumnModel[], dialect: Dialect): Sql[] =>
+  (dialect.addsReferencesLater ? columns.filter(({ references }) => references).map((column) => referenceKey(table, column)) : []);
+
+export interface NamedKey { name: string; create: Sql; key: KeyModel & { fault?: string }; isUnique: boolean }
+
+const namedKey = (table: string, kind: 'ix' | 'uq', key: KeyModel): NamedKey => {
+  const condition = key.whereNull?.length ? `_null_${key.whereNull.join('_')}` : '';
+  const keyName = shortName(`${kind}_${table}_${key.columns.join('_')}${condition}`);
+  const where = key.whereNull?.length ? sql` where ${all(key.whereNull.map((column) => sql`${name(column)} is null`))}` : words('');
+  return {
+    name: keyName,
+    key,
+    isUnique: kind === 'uq',
+    create: sql`create ${words(kind === 'uq' ? 'unique index' : 'index')} ${name(keyName)} on ${name(table)} (${names(key.columns)})${where}`,
+  };
+};
+
+/** Unique keys and indexes under the names that they have in the database; the name says the whole key. */
+export const namedKeys = (table: TableModel): NamedKey[] => [
+  ...table.uniques.map((key) => namedKey(table.name, 'uq', key)),
+  ...table.indexes.map((key) => namedKey(table.name, 'ix', key)),
+];
+
+export const dropKey = (keyName: string): Sql => sql`drop index ${name(keyName)}`;

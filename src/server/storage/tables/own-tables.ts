@@ -1,0 +1,32 @@
+import type { TableModel } from './table-model.ts';
+
+/** Numbered migrations that have run. */
+const migration: TableModel = {
+  name: 'Migration',
+  columns: [
+    { name: 'Number', type: 'integer', notNull: true },
+    { name: 'Name', type: 'text', notNull: true },
+    { name: 'AppliedOn', type: 'integer', notNull: true },
+  ],
+  primaryKey: ['Number'],
+  uniques: [],
+  indexes: [],
+};
+
+/** Bytes of images: the same picture of one organisation is kept once. */
+const fileContent: TableModel = {
+  name: 'FileContent',
+  columns: [
+    { name: 'OrganisationId', type: 'integer', notNull: true },
+    { name: 'Hash', type: 'text', notNull: true },
+    { name: 'Extension', type: 'text', notNull: true },
+    { name: 'Size', type: 'integer', notNull: true },
+    { name: 'Bytes', type: 'bytes', notNull: true },
+  ],
+  primaryKey: ['OrganisationId', 'Hash'],
+  uniques: [],
+  indexes: [],
+};
+
+/** Tables that no schema describes. */
+export const ownTables: TableModel[] = [migration, fileContent];

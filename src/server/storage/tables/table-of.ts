@@ -1,0 +1,103 @@
+import type { EntityModel, FieldModel, IndexModel } from '#generated/shapes.ts';
+import { columnKinds } from '../columns/column-kind.ts';
+import { foldedColumn, storedFields, type StoredField } from '../columns/stored-fields.ts';
+import type { Models } from '../models.ts';
+import type { ColumnModel, KeyModel, TableModel, UniqueKeyModel } from './table-model.ts';
+
+/** Inside units per unit of the wire, for defaults that schemas write as the wire does. */
+const units: Partial<Record<FieldModel['kind'], number>> = { money: 100, quantity: 1000, rate: 100 };
+
+/** The inside value that a field has when a new entity says nothing of it. */
+export const defaultOf = ({ kind, default: given }: FieldModel): unknown =>
+  (typeof given === 'number' ? Math.round(given * (units[kind] ?? 1) * 1e6) / 1e6 : given);
+
+const defaultColumn = (field: FieldModel): Pick<ColumnModel, 'default'> => {
+  const value = defaultOf(field);
+  if (typeof value === 'boolean') return { default: value ? 1 : 0 };
+  return typeof value === 'number' || typeof value === 'string' ? { default: value } : {};
+};
+
+const leadsTo = (field: FieldModel, models: Models): string | undefined =>
+  ((field.kind === 'reference' || field.kind === 'identity') && field.to ? models[field.to]?.table : undefined);
+
+const fewKinds = new Set<FieldModel['kind']>(['enum', 'action', 'flag']);
+
+const fieldColumns = (model: EntityModel, { column, field }: StoredField, models: Models): ColumnModel[] => {
+  const references = leadsTo(field, models);
+  return [
+    {
+      name: column,
+      type: columnKinds[field.kind]?.type ?? 'text',
+      ...(field.required && { notNull: true }),
+      ...defaultColumn(field),
+      ...(references && { references }),
+      ...((fewKinds.has(field.kind) || column === model.softDelete) && { few: true }),
+    },
+    ...(field.searchable ? [{ name: foldedColumn(column), type: 'text' as const }] : []),
+  ];
+};
+
+const isOwnColumn = ({ column }: StoredField): boolean => column !== 'Id' && column !== 'Version';
+
+const columnsOf = (model: EntityModel, models: Models): ColumnModel[] => [
+  { name: 'Id', type: 'integer' },
+  ...(model.scope === 'organisation' ? [{ name: 'OrganisationId', type: 'integer' as const, notNull: true, few: true }] : []),
+  ...(model.version ? [{ name: 'Version', type: 'integer' as const, notNull: true, default: 1 }] : []),
+  ...storedFields(model).filter(isOwnColumn).flatMap((field) => fieldColumns(model, field, models)),
+  ...(model.clientId ? [{ name: 'BodyHash', type: 'text' as const }] : []),
+];
+
+/** Keys of a tenant's table begin with the organisation. */
+const scoped = <Key extends KeyModel>(model: EntityModel, key: Key): Key =>
+  (model.scope === 'organisation' && !key.columns.includes('OrganisationId')
+    ? { ...key, columns: ['OrganisationId', ...key.columns] }
+    : key);
+
+const uniquesOf = (model: EntityModel): UniqueKeyModel[] => [
+  ...(model.clientId ? [scoped(model, { columns: ['ClientId'] })] : []),
+  ...model.uniques.map(({ columns, whereNull, fault }) => scoped(model, { columns, fault, ...(whereNull?.length && { whereNull }) })),
+];
+
+/** Folded columns that lists sort by: declared ones, and the first, which is the entity's name. */
+const foldedKeys = (model: EntityModel, searchable: string[]): KeyModel[] => {
+  const declared = model.indexes.filter(({ columns }) => columns.length === 1).map(({ columns }) => columns[0] as string);
+  return [...new Set([...searchable.slice(0, 1), ...declared.filter((column) => searchable.includes(column))])]
+    .map((column) => scoped(model, { columns: [foldedColumn(column)] }));
+};
+
+/** What begins with a reference needs no organisation before it, and serves the foreign key too. */
+const declaredKey = (model: EntityModel, { columns, whereNull }: IndexModel, references: string[]): KeyModel => {
+  const key = { columns, ...(whereNull?.length && { whereNull }) };
+  return references.includes(columns[0] as string) ? key : scoped(model, key);
+};
+
+const indexesOf = (model: EntityModel, columns: ColumnModel[], searchable: string[]): KeyModel[] => {
+  const references = columns.filter((column) => column.references).map((column) => column.name);
+  const living = { columns: ['OrganisationId', ...(model.softDelete ? [model.softDelete] : [])] };
+  const all: KeyModel[] = [
+    ...(model.scope === 'organisation' ? [living] : []),
+    ...model.indexes.map((index) => declaredKey(model, index, references)),
+    ...foldedKeys(model, searchable),
+  ];
+  // Without one for each reference, deleting what is pointed at reads the whole table.
+  const served = new Set(all.filter((index) => !('whereNull' in index)).map((index) => index.columns[0]));
+  all.push(...references.filter((column) => !served.has(column)).map((column) => ({ columns: [column] })));
+  return all.filter((index, place) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(index)) === place);
+};
+
+/** The table that keeps an entity of the model: pure, the same for both databases. */
+export const tableOf = (model: EntityModel, models: Models): TableModel => {
+  const columns = columnsOf(model, models);
+  const searchable = storedFields(model).filter(({ field }) => field.searchable).map(({ column }) => column);
+  return {
+    name: model.table as string,
+    columns,
+    primaryKey: 'identity',
+    uniques: uniquesOf(model),
+    indexes: indexesOf(model, columns, searchable),
+    ...(searchable.length > 0 && {
+      searches: searchable.map(foldedColumn),
+      folds: Object.fromEntries(searchable.map((column) => [foldedColumn(column), column])),
+    }),
+  };
+};
