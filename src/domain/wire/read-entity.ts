@@ -13,9 +13,9 @@ const entity = ({ to, name }: FieldModel, around: Surroundings): Convert => {
   return model ? (value) => read(model, value, name, around) : (value) => asReference(value, name);
 };
 
-/** In a request only what names the entity counts; an answer carries its labels, or the whole of it. */
+/** In a request only what names the entity counts, unless it is written with its owner; an answer carries its labels, or the whole of it. */
 const reference = (field: FieldModel, around: Surroundings): Convert =>
-  around.direction === 'request' ? (value) => asReference(value, field.name) : entity(field, around);
+  around.direction === 'request' && !field.owned ? (value) => asReference(value, field.name) : entity(field, around);
 
 const listOf = ({ name }: FieldModel, convert: Convert): Convert => (value) => asList(value, name).map((item) => (item === null ? item : convert(item)));
 

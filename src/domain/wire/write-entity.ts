@@ -11,7 +11,7 @@ const entity = ({ to, name }: FieldModel, around: Surroundings): Convert => {
 };
 
 const reference = (field: FieldModel, around: Surroundings): Convert =>
-  around.direction === 'request' ? (value) => asReference(value, field.name) : entity(field, around);
+  around.direction === 'request' && !field.owned ? (value) => asReference(value, field.name) : entity(field, around);
 
 const listOf = (convert: Convert): Convert => (value) => (value as unknown[]).map((item) => (item === null ? item : convert(item)));
 
