@@ -1,9 +1,10 @@
+import { DatePart as DatePartType } from '#generated/types.ts';
 import { DateInterval, type Period } from './period.ts';
 import { dayMs, dayNumber, dayOfNumber, wallClock, weekdayOf, type Instant } from './zone.ts';
 
-/** Date parts of charts and reports (000 §2). */
-export const DatePart = { Year: 1, Quarter: 2, Month: 3, Day: 5, DayOfWeek: 7, Hour: 8 } as const;
-export type DatePart = (typeof DatePart)[keyof typeof DatePart];
+/** Date parts of charts and reports (000 §2): hour 8, day of the week 7, day 5, month 3, quarter 2, year 1. */
+export const DatePart = DatePartType;
+export type DatePart = (typeof DatePartType)[keyof typeof DatePartType];
 
 /** The part a chart starts with for an interval: 0, 1 → hour; 2, 3 → weekday; 4, 5 → day; else month (002 §9, G-142). */
 export const partForInterval = (interval: DateInterval): DatePart => {

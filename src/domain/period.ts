@@ -1,11 +1,9 @@
+import { DateIntervalType } from '#generated/types.ts';
 import { dayMs, dayNumber, endOfDay, startOfDay, weekdayOf, type Instant } from './zone.ts';
 
 /** Date interval types, zero-based in the order of the specification (000 §3, G-143). */
-export const DateInterval = {
-  Today: 0, Yesterday: 1, CurrentWeek: 2, LastWeek: 3, CurrentMonth: 4, LastMonth: 5,
-  CurrentQuarter: 6, LastQuarter: 7, CurrentYear: 8, LastYear: 9, AllTime: 10,
-} as const;
-export type DateInterval = (typeof DateInterval)[keyof typeof DateInterval];
+export const DateInterval = DateIntervalType;
+export type DateInterval = (typeof DateIntervalType)[keyof typeof DateIntervalType];
 
 /** Where lists and reports start (002 §9, G-143); documents: the third type (001 §2). */
 export const defaultInterval = {

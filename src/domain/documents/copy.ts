@@ -1,0 +1,47 @@
+import { DocumentActionType as Type, DocumentOperationType as Operation, type Document, type Lot } from '#generated/types.ts';
+
+/** A document that has not been stored: what DocumentCreate or DocumentApprove is sent. */
+export type DocumentDraft = Omit<Partial<Document>, 'Id' | 'Lots'> & { Lots?: Omit<Partial<Lot>, 'Id'>[] };
+
+/** What belongs to the one stored document and not to a copy. */
+const own = ['Id', 'Version', 'ClientId', 'Code', 'Number', 'CreatedOn', 'ApprovedOn', 'Modify', 'StartedOn', 'CompletedOn', 'Status', 'Payoffs', 'OrganisationId'] as const;
+const ownOfLine = ['Id', 'Version', 'ClientId', 'Code', 'Document', 'BalanceQuantity', 'LotParentId', 'Stock', 'QuantitySplit', 'ApprovedOn', 'CreditDepotId', 'DebitDepotId', 'OrganisationId'] as const;
+
+const without = <Source extends object>(source: Source, names: readonly string[]): Source =>
+  Object.fromEntries(Object.entries(source).filter(([name, value]) => !names.includes(name) && value !== undefined)) as Source;
+
+const copyLine = (lot: Partial<Lot>): Omit<Partial<Lot>, 'Id'> => without(lot, ownOfLine);
+
+/** A copy with number, code and approval cleared, and its lines as new ones (001 §4, G-015). */
+export const cloneDocument = (source: Partial<Document>): DocumentDraft => ({
+  ...without(source, own),
+  EntityActionType: 1,
+  Lots: (source.Lots ?? []).map(copyLine),
+});
+
+/** What can be made from what: the operation or type of the source → type and operation made (001 §4, G-014, G-016). */
+const generated = [
+  { is: (source: Partial<Document>) => source.DocumentActionType === Type.Outcome && source.DocumentOperationType === Operation.OutcomeNotice, type: Type.Outcome, operation: Operation.OutcomeRegular },
+  { is: (source: Partial<Document>) => source.DocumentActionType === Type.InvoiceIncome, type: Type.Income, operation: Operation.IncomeRegular },
+  { is: (source: Partial<Document>) => source.DocumentActionType === Type.OrderFromCustomer, type: Type.Outcome, operation: Operation.OutcomeRegular },
+  { is: (source: Partial<Document>) => source.DocumentActionType === Type.Order && source.DocumentOperationType === Operation.OrderOnline, type: Type.Outcome, operation: Operation.OutcomeRegular },
+] as const;
+
+/** The type of document that can be made from this one; undefined: none. */
+export const generatedType = (source: Partial<Document>): typeof Type.Income | typeof Type.Outcome | undefined =>
+  generated.find(({ is }) => is(source))?.type;
+
+/**
+ * The document that a notice, an invoice, a customer's order or an online order turns into. The source stays as it is
+ * and is named in Settings.ExternalReference. Undefined where nothing can be made.
+ */
+export const generateDocument = (source: Partial<Document>): DocumentDraft | undefined => {
+  const target = generated.find(({ is }) => is(source));
+  if (!target) return undefined;
+  return {
+    ...cloneDocument(source),
+    DocumentActionType: target.type,
+    DocumentOperationType: target.operation,
+    Settings: { ...source.Settings, ExternalReference: String(source.Id ?? source.ClientId ?? '') },
+  };
+};

@@ -1,0 +1,79 @@
+import { DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
+
+/** What approving does to the stock of the document's depots (G-005). */
+export type StockMove = 'none' | 'in' | 'out' | 'transfer' | 'difference';
+/** Credit: what was paid or what it cost. Debit: what it is sold for (G-002). */
+export type Side = 'Credit' | 'Debit';
+export type DepotField = 'CreditDepot' | 'DebitDepot';
+
+/** Everything that depends on the type of a document alone. */
+export interface DocumentTypeFacts {
+  /** The sum shown in lists, and the side of the lines that is edited (G-007, G-009, G-167). */
+  readonly sum: Side;
+  /** The depots that the type has: credit receives, debit issues (G-001). */
+  readonly depots: readonly DepotField[];
+  /** Whether all of them must be chosen before lines are added (001 §5, G-167). */
+  readonly needsDepot: boolean;
+  /** Whether the document editor asks for a supplier or customer (001 §5, G-011). */
+  readonly needsContractor: boolean;
+  readonly moves: StockMove;
+  /** Operations that a person may choose (001 §3); the first is the default. */
+  readonly operations: readonly Operation[];
+  /** Operations that only the server gives. */
+  readonly ownOperations: readonly Operation[];
+  /** Lines live in the client and are written once, with the approval (G-008, G-109). */
+  readonly isWrittenAtOnce: boolean;
+  /** A payment has a sum and no lines (G-166). */
+  readonly hasLines: boolean;
+}
+
+const plain: DocumentTypeFacts = {
+  sum: 'Debit', depots: [], needsDepot: true, needsContractor: true, moves: 'none', operations: [], ownOperations: [], isWrittenAtOnce: false, hasLines: true,
+};
+
+const facts: Readonly<Record<number, DocumentTypeFacts>> = {
+  [Type.Income]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], moves: 'in', operations: [Operation.IncomeRegular, Operation.ReturnRegular] },
+  [Type.Outcome]: {
+    ...plain, depots: ['DebitDepot'], moves: 'out', isWrittenAtOnce: true, ownOperations: [Operation.OutcomeCalculation],
+    operations: [Operation.OutcomeRegular, Operation.OutcomeWriteOff, Operation.ReturnRegular, Operation.OutcomeNotice],
+  },
+  [Type.Check]: { ...plain, depots: ['DebitDepot'], moves: 'out', isWrittenAtOnce: true, operations: [Operation.OutcomeRegular, Operation.ReturnRegular] },
+  [Type.Transfer]: { ...plain, sum: 'Credit', depots: ['DebitDepot', 'CreditDepot'], needsContractor: false, moves: 'transfer' },
+  [Type.Reevaluation]: { ...plain, depots: ['CreditDepot'] },
+  [Type.Order]: { ...plain, depots: ['DebitDepot'], moves: 'out', ownOperations: [Operation.OrderOnline] },
+  [Type.Inventory]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], needsContractor: false, moves: 'difference', ownOperations: [Operation.InventoryRegular] },
+  [Type.Calculation]: { ...plain, sum: 'Credit', needsDepot: false, needsContractor: false },
+  [Type.Payment]: { ...plain, sum: 'Credit', needsDepot: false, operations: [Operation.PaymentIncome, Operation.PaymentOutcome], hasLines: false },
+  [Type.OrderToSupplier]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], needsDepot: false },
+  [Type.InvoiceIncome]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], needsDepot: false },
+  [Type.InvoiceOutcome]: { ...plain, depots: ['DebitDepot'] },
+  [Type.OrderFromCustomer]: { ...plain, depots: ['DebitDepot'] },
+};
+
+/** The facts of a type; an unknown number moves nothing and offers nothing (G-168). */
+export const documentType = (type: number | null | undefined): DocumentTypeFacts => facts[type ?? 0] ?? plain;
+
+/** The operation a new document of the type starts with; undefined: none. */
+export const defaultOperation = (type: number): Operation | undefined => documentType(type).operations[0];
+
+/** Whether a document of the type may have the operation at all; none is right where none is offered. */
+export const allowsOperation = (type: number, operation: number | null | undefined): boolean => {
+  const { operations, ownOperations } = documentType(type);
+  if (operation === null || operation === undefined || operation === 0) return operations.length === 0;
+  return operations.includes(operation) || ownOperations.includes(operation);
+};
+
+/** Goods that are only announced: an online order, and a notice, whose own outcome moves them (G-005, G-016). */
+const announcing = new Set<number>([Operation.OrderOnline, Operation.OutcomeNotice]);
+
+/** What approving the document does to stock. */
+export const stockMove = (type: number | null | undefined, operation: number | null | undefined): StockMove =>
+  announcing.has(operation ?? 0) ? 'none' : documentType(type).moves;
+
+/** A return receipt: its quantities and prices are negative (001 §5, G-010). */
+export const isReturn = (type: number | null | undefined, operation: number | null | undefined): boolean =>
+  type === Type.Check && operation === Operation.ReturnRegular;
+
+/** Documents that count as sales: receipts and regular outcomes, in restaurants the orders of bills (000 §9). */
+export const isSale = (type: number | null | undefined, operation: number | null | undefined): boolean =>
+  type === Type.Check || (type === Type.Outcome && operation === Operation.OutcomeRegular) || (type === Type.Order && operation !== Operation.OrderOnline);

@@ -1,0 +1,73 @@
+import { DocumentActionType as Type, DocumentOperationType as Operation, type Document, type Instant, type Milli } from '#generated/types.ts';
+import type { FaultCode } from '../faults.ts';
+import { dayMs } from '../zone.ts';
+import { allowsOperation, documentType } from './document-type.ts';
+
+/** As much of a document as a guard looks at; a screen's draft and a stored one alike. */
+export type GuardedDocument = Partial<Document>;
+
+interface Named { Id?: number | null; ClientId?: string | null }
+const isNamed = (reference: Named | null | undefined): boolean => Boolean(reference?.Id || reference?.ClientId);
+const isSame = (left: Named | null | undefined, right: Named | null | undefined): boolean =>
+  isNamed(left) && (left?.Id || left?.ClientId) === (right?.Id || right?.ClientId);
+
+const refuseDepots = (document: GuardedDocument): FaultCode | undefined => {
+  const { depots, needsDepot } = documentType(document.DocumentActionType);
+  if (needsDepot && !depots.every((field) => isNamed(document[field]))) return 'DOCUMENT_DEPOT_MISSING';
+  return document.DocumentActionType === Type.Transfer && isSame(document.DebitDepot, document.CreditDepot) ? 'DOCUMENT_DEPOTS_EQUAL' : undefined;
+};
+
+/** Why the products step cannot be started yet; undefined: it can (001 §5, G-011). */
+export const refuseStart = (document: GuardedDocument): FaultCode | undefined => {
+  if (document.Id) return 'DOCUMENT_STARTED';
+  const refusal = refuseDepots(document);
+  if (refusal) return refusal;
+  return documentType(document.DocumentActionType).needsContractor && !isNamed(document.Contractor) ? 'DOCUMENT_CONTRACTOR_MISSING' : undefined;
+};
+
+/** What limits changes: the organisation's setting RestrictChangeByDateFrom in days, and the time (G-013). */
+export interface ChangeLimit { now: Instant; restrictDays?: number | null }
+
+/** The modify flag: false once the document is older than the days that are open for changes; true without such a setting (001 §4, G-013). */
+export const isModifiable = (document: GuardedDocument, { now, restrictDays }: ChangeLimit): boolean => {
+  const date = document.ApprovedOn ?? document.CreatedOn ?? now;
+  return !restrictDays || restrictDays <= 0 || now - date <= restrictDays * dayMs;
+};
+
+/** Why the document or its lines cannot be changed or deleted; undefined: they can (001 §4). */
+export const refuseEdit = (document: GuardedDocument, limit?: ChangeLimit): FaultCode | undefined => {
+  if (document.ApprovedOn) return 'DOCUMENT_APPROVED';
+  const mayModify = document.Modify ?? true;
+  return mayModify && (!limit || isModifiable(document, limit)) ? undefined : 'DOCUMENT_LOCKED';
+};
+
+/** Smallest stock and price that count: 0.001 (002 §9). */
+const smallest = 1;
+
+/** Why a product cannot be moved out of the source depot of a transfer; undefined: it can (001 §5, G-006). */
+export const refuseTransfer = (stock: Milli): FaultCode | undefined => (stock >= smallest ? undefined : 'LOT_NO_STOCK');
+
+/** Receipts and orders have no customer as a rule, and a recipe's write-off has none at all. */
+const approvesWithoutContractor = (document: GuardedDocument): boolean =>
+  document.DocumentActionType === Type.Check || document.DocumentActionType === Type.Order ||
+  document.DocumentOperationType === Operation.OutcomeCalculation;
+
+const refuseContent = (document: GuardedDocument): FaultCode | undefined => {
+  const { hasLines } = documentType(document.DocumentActionType);
+  if (!hasLines) return document.CreditSum ? undefined : 'DOCUMENT_SUM_MISSING';
+  if (document.DocumentActionType === Type.Inventory) return undefined; // a count may find no difference
+  return document.Lots?.length ? undefined : 'DOCUMENT_EMPTY';
+};
+
+/**
+ * Why a document with its lines cannot be approved; undefined: it can. The caller hands in what is not approved yet
+ * and checks refuseEdit for the period that is closed for changes.
+ */
+export const refuseApproval = (document: GuardedDocument): FaultCode | undefined => {
+  if (!allowsOperation(document.DocumentActionType ?? 0, document.DocumentOperationType)) return 'DOCUMENT_OPERATION';
+  const refusal = refuseDepots(document);
+  if (refusal) return refusal;
+  const { needsContractor } = documentType(document.DocumentActionType);
+  if (needsContractor && !approvesWithoutContractor(document) && !isNamed(document.Contractor)) return 'DOCUMENT_CONTRACTOR_MISSING';
+  return refuseContent(document);
+};

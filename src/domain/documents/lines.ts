@@ -1,0 +1,39 @@
+import type { Milli } from '#generated/types.ts';
+import { one } from '../quantity.ts';
+import { editLine, type LineFigures, type LooseFigures } from './line.ts';
+
+/** A line with the article that it is about. */
+export type ArticleLine = LooseFigures & { Article?: { Id?: number | null } | null };
+
+/** How the lines of one document are put together; negative: a return. */
+export interface LineRules { negative?: boolean }
+
+const articleId = (line: ArticleLine): number | undefined => line.Article?.Id ?? undefined;
+const isSame = (left: ArticleLine, right: ArticleLine): boolean => articleId(left) !== undefined && articleId(left) === articleId(right);
+const size = (line: ArticleLine): Milli => Math.abs(line.Quantity ?? 0);
+
+const withQuantity = <Line extends ArticleLine>(line: Line, quantity: Milli, { negative = false }: LineRules): Line & LineFigures =>
+  editLine(line, { field: 'Quantity', value: quantity }, negative);
+
+/**
+ * Adds a line; a product already present has its quantity increased instead, by 1 or by what the line holds (001 §4).
+ * The line that was there keeps its prices.
+ */
+export const addLine = <Line extends ArticleLine>(lines: readonly Line[], added: Line, rules: LineRules = {}): Line[] => {
+  const at = lines.findIndex((line) => isSame(line, added));
+  const more = size(added) || one;
+  const present = lines[at];
+  if (!present) return [...lines, withQuantity(added, more, rules)];
+  return lines.with(at, withQuantity(present, size(present) + more, rules));
+};
+
+/** Takes 1 off the product's line and drops the line at 0 (001 §4). */
+export const takeOne = <Line extends ArticleLine>(lines: readonly Line[], article: number, rules: LineRules = {}): Line[] =>
+  lines.flatMap((line) => {
+    if (articleId(line) !== article) return [line];
+    return size(line) > one ? [withQuantity(line, size(line) - one, rules)] : [];
+  });
+
+/** One line per article, quantities added in the order of first appearance (001 §4). */
+export const mergeLines = <Line extends ArticleLine>(lines: readonly Line[], rules: LineRules = {}): Line[] =>
+  lines.reduce<Line[]>((merged, line) => (merged.some((each) => isSame(each, line)) ? addLine(merged, line, rules) : [...merged, line]), []);

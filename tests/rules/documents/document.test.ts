@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { cloneDocument, generateDocument, generatedType } from '#domain/documents/copy.ts';
+import { allowsOperation, defaultOperation, documentType, isReturn, isSale, stockMove } from '#domain/documents/document-type.ts';
+import { isModifiable, refuseApproval, refuseEdit, refuseStart, refuseTransfer, type GuardedDocument } from '#domain/documents/guards.ts';
+
+const all = Array.from({ length: 13 }, (_, index) => index + 1);
+const day = 86_400_000;
+const depot = { Id: 1 };
+const contractor = { Id: 5, Name: 'Supplier' };
+const draft = (DocumentActionType: number, more: GuardedDocument = {}): GuardedDocument => ({ DocumentActionType, CreditDepot: depot, DebitDepot: depot, Contractor: contractor, ...more });
+
+describe('types of documents', () => {
+  it('offer only their own operations [R-DOC-014, R-DOC-049, R-DOC-050, R-DOC-051, R-DOC-052]', () => {
+    expect(Object.fromEntries([1, 2, 3, 9].map((type) => [type, documentType(type).operations]))).toEqual({ 1: [1, 4], 2: [2, 5, 4, 10], 3: [2, 4], 9: [8, 9] });
+    expect([1, 2, 3, 9, 4, 10].map(defaultOperation)).toEqual([1, 2, 2, 8, undefined, undefined]);
+  });
+
+  it('allow what the server gives itself, and no operation where none is offered', () => {
+    expect([allowsOperation(2, 6), allowsOperation(7, 3), allowsOperation(6, 7), allowsOperation(4, null), allowsOperation(2, null), allowsOperation(1, 5)])
+      .toEqual([true, true, true, true, false, false]);
+  });
+
+  it('move stock as approved documents do, and announcements do not', () => {
+    expect(all.map((type) => stockMove(type, null))).toEqual(['in', 'out', 'out', 'transfer', 'none', 'out', 'difference', 'none', 'none', 'none', 'none', 'none', 'none']);
+    expect([stockMove(6, 7), stockMove(2, 10), stockMove(3, 4), stockMove(99, null)]).toEqual(['none', 'none', 'out', 'none']);
+  });
+
+  it('tell sales and returns', () => {
+    expect([isSale(3, 2), isSale(3, 4), isSale(2, 2), isSale(2, 5), isSale(6, null), isSale(6, 7), isSale(1, 1)]).toEqual([true, true, true, false, true, false, false]);
+    expect([isReturn(3, 4), isReturn(3, 2), isReturn(2, 4)]).toEqual([true, false, false]);
+  });
+
+  it('are written at once for outcomes and receipts, line by line for the others [R-DOC-019]', () => {
+    expect(all.filter((type) => documentType(type).isWrittenAtOnce)).toEqual([2, 3]);
+  });
+});
+
+describe('starting the products step', () => {
+  it('is over once the document has an Id [R-DOC-033]', () => {
+    expect([refuseStart(draft(1, { Id: 7 })), refuseStart(draft(1))]).toEqual(['DOCUMENT_STARTED', undefined]);
+  });
+
+  it('needs a depot except for types 9, 10 and 11 [R-DOC-034]', () => {
+    const refused = all.filter((type) => type !== 8 && refuseStart(draft(type, { CreditDepot: null, DebitDepot: null })) === 'DOCUMENT_DEPOT_MISSING');
+    expect(refused).toEqual([1, 2, 3, 4, 5, 6, 7, 12, 13]);
+  });
+
+  it('needs two different depots for a transfer [R-DOC-035]', () => {
+    expect([refuseStart(draft(4)), refuseStart(draft(4, { CreditDepot: { Id: 2 } }))]).toEqual(['DOCUMENT_DEPOTS_EQUAL', undefined]);
+  });
+
+  it('needs a contractor except for transfers, inventories and calculations [R-DOC-036]', () => {
+    const refused = all.filter((type) => refuseStart(draft(type, { Contractor: null, CreditDepot: { Id: 2 } })) === 'DOCUMENT_CONTRACTOR_MISSING');
+    expect(refused).toEqual([1, 2, 3, 5, 6, 9, 10, 11, 12, 13]);
+  });
+});
+
+describe('changing a document', () => {
+  it('ends with its approval [R-DOC-016, R-DOC-017]', () => {
+    expect([refuseEdit({ Id: 1 }), refuseEdit({ Id: 1, ApprovedOn: 5 })]).toEqual([undefined, 'DOCUMENT_APPROVED']);
+  });
+
+  it('is blocked by a false modify flag; a missing one is true [R-DOC-018, R-DOC-063]', () => {
+    expect([refuseEdit({ Modify: false }), refuseEdit({ Modify: true }), refuseEdit({})]).toEqual(['DOCUMENT_LOCKED', undefined, undefined]);
+  });
+
+  it('is blocked once the document is older than the days the organisation allows', () => {
+    const limit = { now: 100 * day, restrictDays: 3 };
+    expect([isModifiable({ CreatedOn: 97 * day }, limit), isModifiable({ CreatedOn: 97 * day - 1 }, limit), isModifiable({ CreatedOn: 0 }, { now: 100 * day })]).toEqual([true, false, true]);
+    expect(refuseEdit({ CreatedOn: 0 }, limit)).toBe('DOCUMENT_LOCKED');
+  });
+
+  it('warns of a transfer without stock in the source depot [R-DOC-039]', () => {
+    expect([refuseTransfer(0), refuseTransfer(-5), refuseTransfer(1)]).toEqual(['LOT_NO_STOCK', 'LOT_NO_STOCK', undefined]);
+  });
+});
+
+describe('approving a document', () => {
+  const Lots = [{ Id: 1 }];
+  const cases: [string, GuardedDocument, string | undefined][] = [
+    ['an income with lines', draft(1, { DocumentOperationType: 1, Lots }), undefined],
+    ['an income without lines', draft(1, { DocumentOperationType: 1, Lots: [] }), 'DOCUMENT_EMPTY'],
+    ['an income with a payment operation', draft(1, { DocumentOperationType: 8, Lots }), 'DOCUMENT_OPERATION'],
+    ['a receipt without a customer', draft(3, { DocumentOperationType: 2, Contractor: null, Lots }), undefined],
+    ['a receipt without a depot', draft(3, { DocumentOperationType: 2, DebitDepot: null, Lots }), 'DOCUMENT_DEPOT_MISSING'],
+    ['a depot named by the device that made it', draft(3, { DocumentOperationType: 2, DebitDepot: { Id: 0, ClientId: 'd' }, Lots }), undefined],
+    ['an outcome without a contractor', draft(2, { DocumentOperationType: 2, Contractor: null, Lots }), 'DOCUMENT_CONTRACTOR_MISSING'],
+    ['a write-off of a recipe without a contractor', draft(2, { DocumentOperationType: 6, Contractor: null, Lots }), undefined],
+    ['a payment with a sum', { DocumentActionType: 9, DocumentOperationType: 8, Contractor: contractor, CreditSum: 100 }, undefined],
+    ['a payment without a sum', { DocumentActionType: 9, DocumentOperationType: 8, Contractor: contractor }, 'DOCUMENT_SUM_MISSING'],
+    ['an inventory without differences', draft(7, { DocumentOperationType: 3, Lots: [] }), undefined],
+  ];
+  it.each(cases)('answers for %s', (_, document, refusal) => {
+    expect(refuseApproval(document)).toBe(refusal);
+  });
+});
+
+describe('copies', () => {
+  const source: GuardedDocument = {
+    ...draft(2), Id: 7, Version: 3, Code: '12', Number: 'A-12', ClientId: 'c', CreatedOn: 1, ApprovedOn: 2, DocumentOperationType: 10, Settings: { Comment: 'x' },
+    Lots: [{ Id: 70, Version: 1, ClientId: 'l', Document: { Id: 7 }, Article: { Id: 5 }, Quantity: 1000, DebitPrice: 100, LotParentId: 4, BalanceQuantity: 3 }],
+  };
+
+  it('lose Id, number, code and approval, and keep their lines as new ones [R-DOC-023, R-DOC-056]', () => {
+    const copy = cloneDocument(source);
+    expect(Object.keys(copy)).not.toEqual(expect.arrayContaining(['Id', 'Code', 'Number', 'ApprovedOn', 'ClientId']));
+    expect([copy.Contractor, copy.Lots]).toEqual([contractor, [{ Article: { Id: 5 }, Quantity: 1000, DebitPrice: 100 }]]);
+    expect(source.Lots?.[0]?.Id).toBe(70);
+  });
+
+  it('turn a notice into an outcome [R-DOC-053]', () => {
+    expect(generateDocument(source)).toMatchObject({ DocumentActionType: 2, DocumentOperationType: 2, Settings: { Comment: 'x', ExternalReference: '7' } });
+  });
+
+  it('turn an invoice into an income [R-DOC-054], an order from a customer into an outcome [R-DOC-055]', () => {
+    expect([generatedType(draft(11)), generatedType(draft(13)), generatedType(draft(6, { DocumentOperationType: 7 })), generatedType(draft(1)), generatedType(draft(2, { DocumentOperationType: 2 }))])
+      .toEqual([1, 2, 2, undefined, undefined]);
+    expect(generateDocument(draft(1))).toBeUndefined();
+  });
+});
