@@ -1,0 +1,30 @@
+/**
+ * `npm test`: everything that must hold, a line for each step. The last line is the sum.
+ * `npm run test:deep` repeats the random and destructive tests far more often.
+ */
+import { findChromium } from '#tests/support/find-chromium.ts';
+import { findPostgres } from '#tests/support/find-postgres.ts';
+import { runSteps, type Step } from './run-steps.ts';
+
+const steps: Step[] = [
+  { title: 'codegen', command: ['node', 'codegen/generate.ts'] },
+  { title: 'types', command: ['tsc', '-p', '.'] },
+  { title: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { title: 'house rules', project: 'house' },
+  { title: 'unit tests', project: 'unit' },
+  { title: 'calls on SQLite', project: 'calls', env: { STORE: 'sqlite' } },
+  {
+    title: 'calls on PostgreSQL', project: 'calls', env: { STORE: 'postgres' },
+    needs: async () => { const { bin, how } = await findPostgres(); return `${bin}, ${how}`; },
+  },
+  { title: 'build', command: ['node', 'scripts/build.ts'] },
+  {
+    title: 'journeys in Chromium', project: 'journeys',
+    needs: async () => { const { path, how } = await findChromium(); return `${path}, ${how}`; },
+  },
+];
+
+if (process.argv.includes('--deep')) process.env.DEEP = '1';
+const { passed, failed } = await runSteps(steps);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const idsIn = (text: string): string[] => text.match(/R-[A-Z]+-\d{3}/g) ?? [];
+const requirements = idsIn(readFileSync('docs/requirements.md', 'utf8').replaceAll(/^(?!- \*\*R-).*$/gm, ''));
+
+it('lists every requirement once, in order', () => {
+  expect(requirements.length).toBeGreaterThan(600);
+  const ordered = requirements.every((id, at) => at === 0 || areaOf(id) !== areaOf(requirements[at - 1] as string) || id > (requirements[at - 1] as string));
+  expect(ordered).toBe(true);
+  expect(new Set(requirements).size).toBe(requirements.length);
+});
+
+it('knows every requirement that a test names', () => {
+  const known = new Set(requirements);
+  const unknown = globSync('tests/**/*.{ts,tsx}').flatMap((path) =>
+    idsIn(readFileSync(path, 'utf8')).filter((id) => !known.has(id)).map((id) => `${path} names ${id}`));
+  expect(unknown).toEqual([]);
+});
+
+const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));

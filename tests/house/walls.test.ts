@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { importGraph, isModule, type Import } from './import-graph.ts';
+import { keepers, wallOf } from './walls.ts';
+
+const graph = importGraph();
+const each = [...graph].flatMap(([path, imports]) => imports.map((one) => ({ path, ...one })));
+const named = (wrong: (Import & { path: string })[]) => wrong.map(({ path, specifier }) => `${path} imports ${specifier}`);
+
+describe('the walls of the house', () => {
+  it('sees the modules and their imports', () => {
+    expect(graph.size).toBeGreaterThan(50);
+    expect(each.length).toBeGreaterThan(graph.size);
+    const gone = each.filter(({ target }) => target && !target.startsWith('src/generated/') && !isModule(target));
+    expect(named(gone)).toEqual([]);
+  });
+
+  it('give every module a room', () => {
+    expect([...graph.keys()].filter((path) => !wallOf(path))).toEqual([]);
+  });
+
+  it('are crossed only where it is allowed', () => {
+    const isCrossing = ({ path, target }: Import & { path: string }) => {
+      const wall = wallOf(path);
+      return target && wall && ![wall.room, ...wall.may].some((allowed) => target.startsWith(allowed));
+    };
+    expect(named(each.filter(isCrossing))).toEqual([]);
+  });
+
+  it('keep packages in the rooms made for them', () => {
+    const isStray = ({ path, specifier, target }: Import & { path: string }) => {
+      if (target) return false;
+      const allowed = wallOf(path)?.packages;
+      if (allowed && !allowed.test(specifier)) return true;
+      const keeper = keepers.find(({ packages }) => packages.test(specifier));
+      return keeper && !keeper.rooms.some((room) => path.startsWith(room));
+    };
+    expect(named(each.filter(isStray))).toEqual([]);
+  });
+
+  it('are crossed by the name of the room, and by relative paths within it', () => {
+    const isLeaving = ({ path, specifier, target }: Import & { path: string }) =>
+      target && specifier.startsWith('.') && roomOf(path) !== roomOf(target);
+    expect(named(each.filter(isLeaving).filter(({ path }) => path !== 'src/main.tsx'))).toEqual([]);
+  });
+});
+
+const roomOf = (path: string): string => path.split('/').slice(0, path.startsWith('src/') ? 2 : 1).join('/');

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { fetchedPackage } from './fetched-package.ts';
+import { firstFound } from './first-found.ts';
+import { isRoot, installDebianPackage, onPath, runProgram } from './run-program.ts';
+
+const bundled = { name: '@sparticuz/chromium', version: '153.0.0' };
+
+let search: Promise<{ path: string; how: string }> | undefined;
+
+/** A Chromium that starts here. CHROMIUM in the environment names one; else an installed one, else one that is fetched. */
+export const findChromium = (): Promise<{ path: string; how: string }> => {
+  search ??= firstFound('Chromium', [
+    { how: 'named by CHROMIUM', find: () => process.env.CHROMIUM || undefined },
+    { how: 'installed', find: () => whenItStarts(onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')) },
+    { how: "Playwright's", find: () => whenItStarts(chromium.executablePath()) },
+    { how: "Playwright's, installed now", find: installByPlaywright },
+    { how: 'installed now by apt-get', find: () => installDebianPackage('chromium').then(() => whenItStarts(onPath('chromium'))) },
+    { how: `npm package ${bundled.name}`, find: fetchedChromium },
+  ]).then(({ found, how }) => ({ path: found, how }));
+  return search;
+};
+
+/** --no-sandbox because Chromium started by root knows no other way. */
+export const launchOptions = (path: string) => ({ executablePath: path, args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])] });
+
+/** Chromium's own calls to the outside (updates, suggestions, trial lists) stay at home, so that a test sees only ours. */
+const quiet = [
+  '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-domain-reliability',
+  '--disable-sync', '--no-first-run', '--no-pings', '--disable-dev-shm-usage', '--disable-gpu',
+  '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater',
+];
+
+const whenItStarts = async (path: string | undefined): Promise<string | undefined> => {
+  if (!path || !existsSync(path)) return undefined;
+  const browser = await chromium.launch({ ...launchOptions(path), timeout: 30_000 });
+  await browser.close();
+  return path;
+};
+
+const installByPlaywright = async (): Promise<string | undefined> => {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+  await runProgram(process.execPath, [cli, 'install', 'chromium'], { timeout: 3 * 60_000 });
+  return whenItStarts(chromium.executablePath());
+};
+
+const fetchedChromium = async (): Promise<string | undefined> => {
+  // The package unpacks the libraries that a bare system lacks only where this says that it is on such a one.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
+  const folder = await fetchedPackage(bundled.name, bundled.version);
+  const entry: { default: { executablePath(): Promise<string> } } = await import(pathToFileURL(join(folder, 'build/index.js')).href);
+  return whenItStarts(await entry.default.executablePath());
+};

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { createDatabase } from './postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Where a server under test keeps its things. With STORE=postgres a database of its own beside the data folder. */
+export interface TemporaryStore extends AsyncDisposable {
+  dataDir: string;
+  databaseUrl?: string;
+  remove(): Promise<void>;
+}
+
+export const temporaryStore = async (): Promise<TemporaryStore> => {
+  const folder = await temporaryFolder('store');
+  const database = process.env.STORE === 'postgres' ? await createDatabase(serverUrl()) : undefined;
+  const remove = async () => {
+    await database?.drop();
+    await folder.remove();
+  };
+  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, remove, [Symbol.asyncDispose]: remove };
+};
+
+const serverUrl = (): string => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('No PostgreSQL was started: run these tests by `STORE=postgres npm run test:calls`');
+  return url;
+};

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+
+const web: UserConfig = {
+  plugins: [react()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: true,
+    // The page's policy allows no inline script, and every browser of the target preloads by itself.
+    modulePreload: { polyfill: false },
+    // Code is split by route on purpose; the figures for each route are in the bench.
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      // A service worker governs what lies below its own address, so it stands at the root under a fixed name.
+      input: { index: 'index.html', ...(existsSync('src/client/service-worker.ts') && { 'service-worker': 'src/client/service-worker.ts' }) },
+      output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/233', '/files', '/json', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs']
+        .map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 8080}`]),
+    ),
+  },
+};
+
+/**
+ * One bundle with the packages inside: reading a thousand small files is most of a start otherwise.
+ * It stands two folders below the root like its source, so paths beside it hold for both.
+ */
+const server: UserConfig = {
+  ssr: { noExternal: true, external: ['pg-native'] },
+  build: {
+    ssr: 'src/server/main.ts',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' } },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));

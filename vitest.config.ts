@@ -1,0 +1,33 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Folders of tests/ that are a project of their own; every other test is a unit test, so none is forgotten. */
+const calls = ['tests/{calls,storage,reliability}/**/*.test.ts'];
+const journeys = ['tests/journeys/**/*.{test,journey}.{ts,tsx}'];
+const house = ['tests/house/**/*.test.ts'];
+
+const minute = 60_000;
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    testTimeout: minute,
+    hookTimeout: minute,
+    projects: [
+      { extends: true, test: { name: 'house', include: house } },
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...configDefaults.exclude, ...house, ...calls, ...journeys] } },
+      // STORE=postgres runs the same files on PostgreSQL.
+      { extends: true, test: { name: 'calls', include: calls, globalSetup: 'tests/support/postgres-setup.ts' } },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: journeys,
+          globalSetup: 'tests/support/chromium-setup.ts',
+          fileParallelism: false,
+          testTimeout: 10 * minute,
+          hookTimeout: 5 * minute,
+        },
+      },
+    ],
+  },
+});
