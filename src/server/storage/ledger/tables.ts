@@ -28,14 +28,14 @@ const lotDraw: TableModel = {
 
 /**
  * Sums of approved lines, by day (Grain 0, Period a day number) and month (Grain 1, year × 12 + month), in the organisation's zone.
- * Quantities and InSum, OutSum (at cost) are what entered and left the depot; the other sums are those of the lines, signed as they are.
+ * In and Out (sums at cost) are what entered and left the depot; Quantity and the other sums are those of the lines, signed as they are.
  * 0 stands for no depot and no branch.
  */
 const articleSum: TableModel = {
   name: 'ArticleSum',
   columns: [
     ...key('OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'),
-    ...whole('InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'LineCount'),
+    ...whole('Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'LineCount'),
   ],
   primaryKey: ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'],
   uniques: [],
@@ -57,10 +57,10 @@ const documentSum: TableModel = {
   indexes: [{ columns: ['OrganisationId', 'ContractorId', 'Hour'] }],
 };
 
-/** Counters that a rolled back transaction gives back: document codes by type, and the journal with the hash of its last entry. */
+/** Counters that a rolled back transaction gives back: document codes by type, and the numbers of the journal. */
 const sequence: TableModel = {
   name: 'Sequence',
-  columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value'), { name: 'Hash', type: 'text' }],
+  columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value')],
   primaryKey: ['OrganisationId', 'Name'],
   uniques: [],
   indexes: [],

@@ -1,0 +1,75 @@
+import { fromWallClock, wallClock, type Instant } from '#domain/zone.ts';
+
+/** What sums are kept by: numbers of hours, days and months on the wall clock of the organisation's zone. */
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export const Grain = { day: 0, month: 1 } as const;
+export type Grain = (typeof Grain)[keyof typeof Grain];
+
+/** Number of the hour that the wall clock shows; two hours share a number when the clock is set back. */
+export const hourNumber = (zone: string, instant: Instant): number => Math.floor(wallClock(zone, instant) / hourMs);
+
+/** Year × 12 + month (0 to 11) of a day number. */
+export const monthOfDay = (day: number): number => {
+  const date = new Date(day * dayMs);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+/** The first day number of a month number. */
+export const firstDayOfMonth = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1) / dayMs;
+
+/** The day number that an hour number belongs to. */
+export const dayOfHour = (hour: number): number => Math.floor(hour / 24);
+
+/** From an instant up to, not with, another. */
+export interface Span { from: Instant; until: Instant }
+
+/** From a number up to, not with, another. */
+export interface Numbers { first: number; after: number }
+
+/** A span taken apart: whole periods that have kept sums, and the ragged pieces before and after. */
+export interface Parts { whole?: Numbers; edges: Span[] }
+
+/** Where an hour begins; one that is skipped begins with the next, one that is shown twice with its first showing. */
+const startOf = (zone: string, hour: number): Instant => fromWallClock(zone, hour * hourMs);
+
+/** The first start of an hour, of every `step` hours, that is not before the instant. */
+const ceiling = (zone: string, instant: Instant, step: number): number => {
+  let hour = Math.floor(hourNumber(zone, instant) / step) * step;
+  while (startOf(zone, hour) < instant) hour += step;
+  return hour;
+};
+
+/** The last such start that is not after the instant. */
+const floor = (zone: string, instant: Instant, step: number): number => {
+  let hour = Math.floor(hourNumber(zone, instant) / step) * step;
+  while (startOf(zone, hour) > instant) hour -= step;
+  return hour;
+};
+
+const split = (zone: string, { from, until }: Span, step: number): Parts => {
+  const first = ceiling(zone, from, step);
+  const after = floor(zone, until, step);
+  if (first >= after) return { edges: until > from ? [{ from, until }] : [] };
+  const start = startOf(zone, first);
+  const end = startOf(zone, after);
+  const edges = [{ from, until: start }, { from: end, until }].filter((edge) => edge.until > edge.from);
+  return { whole: { first: first / step, after: after / step }, edges };
+};
+
+/** Whole hours of a span, and what is left of it at both ends. */
+export const wholeHours = (zone: string, span: Span): Parts => split(zone, span, 1);
+
+/** Whole days of a span, and what is left of it at both ends. */
+export const wholeDays = (zone: string, span: Span): Parts => split(zone, span, 24);
+
+/** Whole months among whole days, and the days before and after them. */
+export const wholeMonths = (days: Numbers): { months?: Numbers; days: Numbers[] } => {
+  const first = firstDayOfMonth(monthOfDay(days.first)) === days.first ? monthOfDay(days.first) : monthOfDay(days.first) + 1;
+  const after = monthOfDay(days.after);
+  if (first >= after) return { days: [days] };
+  const edges = [{ first: days.first, after: firstDayOfMonth(first) }, { first: firstDayOfMonth(after), after: days.after }];
+  return { months: { first, after }, days: edges.filter((edge) => edge.after > edge.first) };
+};

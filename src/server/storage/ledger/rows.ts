@@ -1,0 +1,82 @@
+import type { Database } from '../database.ts';
+import type { Sql, Value } from '../sql.ts';
+
+/** Statements of more rows than this are cut: SQLite binds 32,766 values at most, and every length is a statement of its own. */
+const chunkRows = 64;
+
+export type Row = readonly Value[];
+
+const texts = new Map<string, string>();
+
+/** The text of a statement for so many rows, put together once. */
+const textOf = (key: string, rows: number, build: (tuples: number) => string): string => {
+  const name = `${key}:${rows}`;
+  let text = texts.get(name);
+  if (text === undefined) texts.set(name, (text = build(rows)));
+  return text;
+};
+
+const quoted = (names: readonly string[], prefix = ''): string => names.map((name) => `${prefix}"${name}"`).join(', ');
+const repeated = (piece: string, times: number): string => Array.from({ length: times }, () => piece).join(', ');
+
+async function* chunks(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += chunkRows) yield rows.slice(from, from + chunkRows);
+}
+
+const statement = (text: string, rows: readonly Row[]): Sql => ({ text, values: rows.flat() });
+
+export interface TableRows { table: string; columns: readonly string[]; rows: readonly Row[] }
+
+const insertText = ({ table, columns }: TableRows, count: number): string =>
+  `insert into "${table}" (${quoted(columns)}) values ${repeated(`(${columns.map(() => '?').join(', ')})`, count)}`;
+
+/** Inserts all rows, in few statements. */
+export const insertRows = async (db: Database, into: TableRows): Promise<void> => {
+  for await (const rows of chunks(into.rows)) {
+    await db.run(statement(textOf(`insert ${into.table} ${into.columns.join()}`, rows.length, (count) => insertText(into, count)), rows));
+  }
+};
+
+export interface KeyedRows extends TableRows {
+  /** The first columns: the table's primary key, or enough of it to name one row. */
+  keys: readonly string[];
+}
+
+const addText = (to: KeyedRows, count: number): string => {
+  const sums = to.columns.slice(to.keys.length);
+  const adding = sums.map((sum) => `"${sum}" = "${to.table}"."${sum}" + excluded."${sum}"`).join(', ');
+  return `${insertText(to, count)} on conflict (${quoted(to.keys)}) do update set ${adding}`;
+};
+
+/** Adds to the sums of each key; a key that is not there yet begins with them. Rows in the order of their locks. */
+export const addRows = async (db: Database, to: KeyedRows): Promise<void> => {
+  for await (const rows of chunks(to.rows)) {
+    await db.run(statement(textOf(`add ${to.table}`, rows.length, (count) => addText(to, count)), rows));
+  }
+};
+
+const putText = (to: KeyedRows, count: number): string => {
+  const setting = to.columns.slice(to.keys.length).map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  return `${insertText(to, count)} on conflict (${quoted(to.keys)}) do update set ${setting}`;
+};
+
+/** Writes the rows, over what is there under the same key. */
+export const putRows = async (db: Database, to: KeyedRows): Promise<void> => {
+  for await (const rows of chunks(to.rows)) {
+    await db.run(statement(textOf(`put ${to.table}`, rows.length, (count) => putText(to, count)), rows));
+  }
+};
+
+const updateText = ({ table, columns, keys }: KeyedRows, count: number): string => {
+  const tuple = `(${columns.map(() => 'cast(? as bigint)').join(', ')})`;
+  const setting = columns.slice(keys.length).map((column) => `"${column}" = v."${column}"`).join(', ');
+  const matching = keys.map((key) => `"${table}"."${key}" = v."${key}"`).join(' and ');
+  return `with v (${quoted(columns)}) as (values ${repeated(tuple, count)}) update "${table}" set ${setting} from v where ${matching}`;
+};
+
+/** Updates whole-number columns of many rows at once; rows that are not there are passed over. */
+export const updateRows = async (db: Database, to: KeyedRows): Promise<void> => {
+  for await (const rows of chunks(to.rows)) {
+    await db.run(statement(textOf(`update ${to.table} ${to.columns.join()}`, rows.length, (count) => updateText(to, count)), rows));
+  }
+};

@@ -1,0 +1,88 @@
+import { dayNumber, type Instant } from '#domain/zone.ts';
+import type { Database } from '../database.ts';
+import { Grain, hourNumber, monthOfDay } from './clock.ts';
+import { addRows } from './rows.ts';
+
+/** What the sums of a document and its lines are kept under. Absent depots, branches and people are 0. */
+export interface SumHead {
+  approvedOn: Instant;
+  actionType: number;
+  operationType: number;
+  branchId: number;
+  employeeId: number;
+  contractorId: number;
+  debitDepotId: number;
+  creditDepotId: number;
+}
+
+/** Parts of ArticleSum, in the order of its columns. */
+export const articleParts = [
+  'Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'LineCount',
+] as const;
+export type ArticleParts = Partial<Record<(typeof articleParts)[number], number>>;
+
+const documentParts = ['Count', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'ValueSum'] as const;
+export type DocumentParts = Partial<Record<(typeof documentParts)[number], number>>;
+
+const articleKeys = ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'] as const;
+const documentKeys = ['OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'] as const;
+
+/** Differences to kept sums, gathered through a transaction and written once. */
+export interface SumChanges {
+  line(head: SumHead, articleId: number, depotId: number, parts: ArticleParts): void;
+  document(head: SumHead, parts: DocumentParts, tenderId?: number): void;
+  write(db: Database): Promise<void>;
+  /** The gathered rows by table, keys first: for checks. */
+  rows(): { ArticleSum: number[][]; DocumentSum: number[][] };
+}
+
+type Gathered = Map<string, number[]>;
+
+const gather = (into: Gathered, keys: readonly number[], parts: readonly number[]): void => {
+  const name = keys.join();
+  const known = into.get(name);
+  if (!known) into.set(name, [...keys, ...parts]);
+  else parts.forEach((part, index) => { (known[keys.length + index] as number) += part; });
+};
+
+/** Keys compared one after the other: two transactions that lock rows in this order cannot wait for each other. */
+const byKey = (one: readonly number[], other: readonly number[]): number => {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place < 0 ? 0 : (one[place] as number) - (other[place] as number);
+};
+
+/** Rows that change nothing are left out. */
+const ordered = (gathered: Gathered, keyCount: number): number[][] =>
+  [...gathered.values()].filter((row) => row.slice(keyCount).some((part) => part !== 0)).sort(byKey);
+
+/** The depot that a document is counted under: where goods leave, else where they arrive. */
+export const depotOf = (head: SumHead): number => head.debitDepotId || head.creditDepotId;
+
+/** Changes of one organisation's sums, by its zone's clock. */
+export const createSumChanges = (organisationId: number, zone: string): SumChanges => {
+  const articles: Gathered = new Map();
+  const documents: Gathered = new Map();
+  const rows = () => ({ ArticleSum: ordered(articles, articleKeys.length), DocumentSum: ordered(documents, documentKeys.length) });
+  return {
+    line: (head, articleId, depotId, parts) => {
+      const day = dayNumber(zone, head.approvedOn);
+      const values = articleParts.map((part) => parts[part] ?? 0);
+      const rest = [articleId, depotId, head.branchId, head.actionType, head.operationType];
+      gather(articles, [organisationId, Grain.day, day, ...rest], values);
+      gather(articles, [organisationId, Grain.month, monthOfDay(day), ...rest], values);
+    },
+    document: (head, parts, tenderId = 0) => {
+      const keys = [
+        organisationId, hourNumber(zone, head.approvedOn), head.branchId, depotOf(head), head.employeeId, head.contractorId,
+        head.actionType, head.operationType, tenderId,
+      ];
+      gather(documents, keys, documentParts.map((part) => parts[part] ?? 0));
+    },
+    write: async (db) => {
+      const { ArticleSum, DocumentSum } = rows();
+      await addRows(db, { table: 'ArticleSum', keys: articleKeys, columns: [...articleKeys, ...articleParts], rows: ArticleSum });
+      await addRows(db, { table: 'DocumentSum', keys: documentKeys, columns: [...documentKeys, ...documentParts], rows: DocumentSum });
+    },
+    rows,
+  };
+};
