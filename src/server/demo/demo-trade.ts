@@ -1,0 +1,141 @@
+import { dayMs, dayNumber, startOfDay } from '#domain/zone.ts';
+import type { Caller } from './caller.ts';
+import type { DemoShop } from './demo-shop.ts';
+import type { Random } from './random.ts';
+
+/** Share of a day's receipts by hour of the shop's day, from 8 to 21. */
+const hours = [3, 5, 6, 6, 8, 9, 7, 6, 6, 8, 11, 12, 8, 4];
+
+type Product = DemoShop['products'][number];
+interface Line { product: Product; quantity: number }
+
+const money = (minor: number): number => minor / 100;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Some things sell far better than others: the square pulls towards the beginning of the shuffled range. */
+const popular = (products: Product[], random: Random): Product => products[Math.floor(random.next() ** 2 * products.length)] as Product;
+
+const hourOfSale = (random: Random): number => {
+  let left = random.next() * hours.reduce((sum, share) => sum + share, 0);
+  return 8 + hours.findIndex((share) => (left -= share) < 0);
+};
+
+const basket = (products: Product[], random: Random): Line[] => {
+  const lines = new Map<number, Line>();
+  for (let count = random.between(1, 7); count > 0; count--) {
+    const product = popular(products, random);
+    lines.set(product.Id, { product, quantity: product.isWeighed ? random.between(150, 2400) / 1000 : random.between(1, 3) });
+  }
+  return [...lines.values()];
+};
+
+/** Hundredths, half up: quantities have three decimals at most, so the product is exact. */
+const sumOf = ({ product, quantity }: Line): number => Math.round(product.price * Math.round(quantity * 1000) / 1000);
+
+const receipt = (shop: DemoShop, lines: Line[], { at, clientId, random }: { at: number; clientId: string; random: Random }) => {
+  const total = lines.reduce((sum, line) => sum + sumOf(line), 0);
+  return {
+    ClientId: clientId,
+    DocumentActionType: 3,
+    DocumentOperationType: 2,
+    CreatedOn: iso(at - 60_000),
+    ApprovedOn: iso(at),
+    Branch: { Id: shop.branchId },
+    DebitDepot: { Id: shop.depotId },
+    Employee: { Id: random.pick(shop.cashiers) },
+    ...(random.next() < 0.2 ? { Contractor: { Id: random.pick(shop.customers) } } : {}),
+    Lots: lines.map((line) => ({
+      Article: { Id: line.product.Id },
+      Quantity: line.quantity,
+      PrimaryDebitPrice: money(line.product.price),
+      PrimaryDebitSum: money(sumOf(line)),
+      DebitPrice: money(line.product.price),
+      DebitSum: money(sumOf(line)),
+    })),
+    Payoffs: [{ Tender: { Id: random.next() < 0.55 ? shop.tenders.cash : shop.tenders.card }, Value: money(total) }],
+  };
+};
+
+/** Goods for about a week, bought at 60 to 80 percent of the price. */
+const income = (shop: DemoShop, products: Product[], { at, clientId, supplierId, random }: { at: number; clientId: string; supplierId: number; random: Random }) => ({
+  ClientId: clientId,
+  DocumentActionType: 1,
+  DocumentOperationType: 1,
+  CreatedOn: iso(at - 600_000),
+  ApprovedOn: iso(at),
+  Branch: { Id: shop.branchId },
+  CreditDepot: { Id: shop.depotId },
+  Contractor: { Id: supplierId },
+  Lots: products.map((product) => {
+    const quantity = product.isWeighed ? random.between(8, 30) : random.between(10, 48);
+    const price = Math.round(product.price * random.between(60, 80) / 100);
+    return { Article: { Id: product.Id }, Quantity: quantity, CreditPrice: money(price), CreditSum: money(price * quantity), DebitPrice: money(product.price), DebitSum: money(product.price * quantity) };
+  }),
+});
+
+const shuffled = <T>(items: readonly T[], random: Random): T[] => {
+  const copy = [...items];
+  for (let i = copy.length - 1; i > 0; i--) {
+    const other = random.between(0, i);
+    [copy[i], copy[other]] = [copy[other] as T, copy[i] as T];
+  }
+  return copy;
+};
+
+export interface Trade { call: Caller; shop: DemoShop; random: Random; now: number; /** Days of trade before today. */ days: number; timeZone: string }
+
+const receiveGoods = async ({ call, shop, random }: Trade, at: number, label: string): Promise<void> => {
+  const third = Math.ceil(shop.products.length / 3);
+  for (const [i, supplierId] of shop.supplierIds.entries()) {
+    const document = income(shop, shop.products.slice(i * third, (i + 1) * third), { at: at + i * 600_000, clientId: `demo-income-${label}-${i}`, supplierId, random });
+    await call('DocumentApprove', { document });
+  }
+};
+
+const sellOneDay = async (trade: Trade, day: number, products: Product[]): Promise<number> => {
+  const { call, shop, random, now, timeZone } = trade;
+  const times = Array.from({ length: random.between(35, 65) }, () => startOfDay(timeZone, day) + hourOfSale(random) * 3_600_000 + random.between(0, 3_599_000)).sort((one, other) => one - other);
+  let sold = 0;
+  for (const [i, at] of times.entries()) {
+    if (at > now) break;
+    await call('DocumentApprove', { document: receipt(shop, basket(products, random), { at, clientId: `demo-receipt-${day}-${i}`, random }) });
+    sold++;
+  }
+  return sold;
+};
+
+const closeShift = async ({ call, shop, random, timeZone }: Trade, day: number, splitId: number): Promise<void> => {
+  await call('DocumentGroupApprove', { documentGroup: {
+    ClientId: `demo-shift-${day}`,
+    ApprovedOn: iso(startOfDay(timeZone, day) + 22 * 3_600_000),
+    Branch: { Id: shop.branchId },
+    Depot: { Id: shop.depotId },
+    Employee: { Id: random.pick(shop.cashiers) },
+    DocumentSplit: { Id: splitId },
+    Settings: [{ Key: 'DepotId', Value: shop.depotId }],
+  } });
+};
+
+/** The split that shifts stand under. */
+const shiftSplit = async (call: Caller): Promise<number> => {
+  const { Entities } = await call('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } }) as { Entities: { Id: number }[] };
+  const split = Entities[0] ?? await call('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } }) as { Id: number };
+  return split.Id;
+};
+
+/** Receives goods each week, sells every day and closes every day's shift but today's. Answers the number of receipts. */
+export const tradeFor = async (parts: Trade): Promise<number> => {
+  const { shop, random, now, days, timeZone } = parts;
+  const products = shuffled(shop.products, random);
+  const splitId = await shiftSplit(parts.call);
+  const today = dayNumber(timeZone, now);
+  let receipts = 0;
+  for (let day = today - days; day <= today; day++) {
+    const age = day - (today - days);
+    if (age % 7 === 0) await receiveGoods(parts, startOfDay(timeZone, day), String(age));
+    const sold = await sellOneDay(parts, day, products);
+    receipts += sold;
+    if (sold > 0 && day < today) await closeShift(parts, day, splitId);
+  }
+  return receipts;
+};
