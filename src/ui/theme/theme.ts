@@ -1,0 +1,77 @@
+import { density, duration, easing, elevation, fontFamily, layer, monoFamily, radius, space, type, weight, type Density } from './tokens.ts';
+import { paletteOf, toneNames, type Ink, type Mode, type Palette, type SkinName } from './skins.ts';
+
+/** What a person chose. System follows the device. */
+export type ModeChoice = Mode | 'system';
+export interface ThemeChoice { skin: SkinName; mode: ModeChoice }
+
+type Properties = Record<string, string>;
+
+const prefixed = <Value>(prefix: string, values: Readonly<Record<string, Value>>, write: (value: Value) => string): Properties =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, write(value)]));
+
+const px = (value: number): string => `${value}px`;
+const rem = (value: number): string => `${value / 16}rem`;
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const inkProperties = (name: string, ink: Ink): Properties =>
+  Object.fromEntries(Object.entries(ink).map(([use, colour]) => [`--${name}-${dashed(use)}`, String(colour)]));
+
+/** The colours of a palette as custom properties: --surface, --text-muted, --accent-solid, --error-soft. */
+export const colourProperties = ({ mode: _mode, accent, tones, brand, shade, ...plain }: Palette): Properties => ({
+  ...Object.fromEntries(Object.entries(plain).map(([name, colour]) => [`--${dashed(name)}`, colour])),
+  ...inkProperties('accent', accent),
+  ...Object.assign({}, ...toneNames.map((tone) => inkProperties(tone, tones[tone]))) as Properties,
+  ...prefixed('brand', brand, String),
+  '--brand-text-muted': brand.textMuted,
+  ...prefixed('elevation', elevation, (shadow) => shadow.replaceAll('{shade}', shade)),
+});
+
+/** What is the same in every skin. */
+export const scaleProperties = (): Properties => ({
+  ...prefixed('space', space, px),
+  ...prefixed('text-size', type, ({ size }) => rem(size)),
+  ...prefixed('text-line', type, ({ line }) => rem(line)),
+  ...prefixed('weight', weight, String),
+  ...prefixed('radius', radius, px),
+  ...prefixed('duration', duration, (ms) => `${ms}ms`),
+  ...prefixed('layer', layer, String),
+  '--easing': easing,
+  '--font': fontFamily,
+  '--font-mono': monoFamily,
+});
+
+export const densityProperties = (name: Density): Properties => prefixed('height', density[name], px);
+
+const block = (selector: string, properties: Properties): string =>
+  `${selector}{${Object.entries(properties).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+
+/** The whole theme as a style sheet. */
+export const themeCss = (skin: SkinName, mode: Mode): string => [
+  block(':root', { ...scaleProperties(), ...densityProperties('desk'), ...colourProperties(paletteOf(skin, mode)), 'color-scheme': mode }),
+  block('[data-density=touch]', densityProperties('touch')),
+].join('\n');
+
+const prefersDark = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
+
+export const modeOf = (choice: ModeChoice): Mode => (choice === 'system' ? (prefersDark() ? 'dark' : 'light') : choice);
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Writes the theme into the page. Answers the palette, for what is painted on a canvas. */
+export const applyTheme = ({ skin, mode: choice }: ThemeChoice): Palette => {
+  const mode = modeOf(choice);
+  if (!sheet) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet = new CSSStyleSheet()];
+  sheet.replaceSync(themeCss(skin, mode));
+  Object.assign(document.documentElement.dataset, { skin, mode });
+  const palette = paletteOf(skin, mode);
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', palette.canvas);
+  return palette;
+};
+
+/** Calls back when the device changes between light and dark; answers how to stop. */
+export const watchSystemMode = (changed: () => void): (() => void) => {
+  const query = matchMedia('(prefers-color-scheme: dark)');
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, defaultSkin, paletteOf, skinNames, skins, themeCss, toneNames, type Palette } from '#ui/theme/index.ts';
+
+const palettes = skinNames.flatMap((skin) => (['light', 'dark'] as const).map((mode) => ({ skin, mode, palette: paletteOf(skin, mode) })));
+
+const grounds = ({ canvas, surface, raised, sunken, hover }: Palette) => ({ canvas, surface, raised, sunken, hover });
+
+/** Every pair of a text and what it is written on. */
+const writtenPairs = (palette: Palette): [string, string, string][] => {
+  const inks = { accent: palette.accent, ...palette.tones };
+  return [
+    ...Object.entries(grounds(palette)).flatMap(([name, ground]) => [
+      [`text on ${name}`, palette.text, ground], [`muted text on ${name}`, palette.textMuted, ground],
+      ...Object.entries(inks).map(([ink, { text }]) => [`${ink} text on ${name}`, text, ground]),
+    ] as [string, string, string][]),
+    ...Object.entries(inks).flatMap(([ink, { solid, solidHover, onSolid, soft, text }]) => [
+      [`on solid ${ink}`, onSolid, solid], [`on solid ${ink} under the pointer`, onSolid, solidHover],
+      [`${ink} on its pale ground`, text, soft], [`text on pale ${ink}`, palette.text, soft],
+    ] as [string, string, string][]),
+    ['brand text', palette.brand.text, palette.brand.ground], ['muted brand text', palette.brand.textMuted, palette.brand.ground],
+    ['brand text on its glow', palette.brand.text, palette.brand.glow],
+  ];
+};
+
+describe('the theme', () => {
+  it('has seven named skins, each in light and dark, the first the default [R-SHELL-004]', () => {
+    expect(skinNames).toHaveLength(7);
+    expect(skinNames[0]).toBe(defaultSkin);
+    expect(new Set(skinNames.map((name) => skins[name].title)).size).toBe(7);
+    expect(new Set(palettes.map(({ palette }) => palette.accent.solid + palette.canvas)).size).toBe(14);
+  });
+
+  it.each(palettes)('writes every text at 4.5 : 1 or more: $skin $mode', ({ palette }) => {
+    const weak = writtenPairs(palette).filter(([, text, ground]) => contrast(text, ground) < 4.5);
+    expect(weak.map(([name, text, ground]) => `${name}: ${contrast(text, ground).toFixed(2)}`)).toEqual([]);
+  });
+
+  it.each(palettes)('draws edges of fields, filled controls and the focus ring at 3 : 1 or more: $skin $mode', ({ palette }) => {
+    const drawn = Object.values(grounds(palette)).flatMap((ground) => [palette.edge, palette.accent.text].map((colour) => contrast(colour, ground)));
+    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(3);
+    expect(contrast(palette.accent.solid, palette.surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('knows every custom property that a style sheet asks for', () => {
+    const known = new Set(themeCss('ink', 'light').match(/--[\w-]+(?=:)/g));
+    const sheets = globSync('src/**/*.css');
+    expect(sheets.length).toBeGreaterThan(1);
+    const unknown = sheets.flatMap((path) => {
+      const css = readFileSync(path, 'utf8');
+      const own = new Set(css.match(/--[\w-]+(?=\s*:)/g));
+      return (css.match(/(?<=var\()--[\w-]+/g) ?? []).filter((name) => !known.has(name) && !own.has(name)).map((name) => `${path}: ${name}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('is the only place where a colour is written', () => {
+    const written = globSync('src/**/*.css').filter((path) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(path, 'utf8')));
+    expect(written).toEqual([]);
+  });
+});
