@@ -1,5 +1,6 @@
 import { foldText } from '#domain/fold.ts';
-import { defaultInStoreLayout, readInStoreCode, type InStoreLayout } from '#domain/in-store-code.ts';
+import type { InStoreLayout } from '#domain/in-store-code.ts';
+import { readScan } from '#domain/sale/scan.ts';
 import type { TillArticle } from './till-article.ts';
 
 /** What a scanned or typed code means. */
@@ -11,7 +12,7 @@ export type CodeReading =
 export interface ArticleIndex {
   readonly size: number;
   byId(id: number): TillArticle | undefined;
-  /** Barcode, then in-store weight code, then PLU, then product code. */
+  /** Barcode, product code, PLU, then a weight or price code of the scales; `*` and a number is a PLU. */
   readCode(code: string): CodeReading;
   /** Articles whose name, code or barcode holds the text, in order of name; at most `limit`. */
   search(text: string, limit: number): TillArticle[];
@@ -28,7 +29,7 @@ const byName = (one: { folded: string; article: TillArticle }, other: { folded: 
 interface Sorted { articles: TillArticle[]; text: string; /** Where each article's piece begins in the text. */ starts: Uint32Array }
 
 const sort = (articles: Iterable<TillArticle>): Sorted => {
-  const rows = Array.from(articles, (article) => ({ article, folded: foldText(article.Name) })).sort(byName);
+  const rows = Array.from(articles, (article) => ({ article, folded: foldText(article.Name ?? '') })).sort(byName);
   const starts = new Uint32Array(rows.length);
   let at = 0;
   const pieces = rows.map(({ article, folded }, i) => {
@@ -64,12 +65,15 @@ const searchSorted = ({ articles, text, starts }: Sorted, wanted: string, limit:
   return found;
 };
 
+const found = (article: TillArticle | undefined, text: string, amount: { quantity?: number; sum?: number } = {}): CodeReading =>
+  (article ? { kind: 'article', article, ...amount } : { kind: 'unknown', code: text.trim() });
+
 const pushTo = (map: Map<number, TillArticle[]>, key: number, article: TillArticle): void => {
   const list = map.get(key);
   if (list) list.push(article); else map.set(key, [article]);
 };
 
-export const createArticleIndex = (source: Iterable<TillArticle>, layouts: readonly InStoreLayout[] = [defaultInStoreLayout]): ArticleIndex => {
+export const createArticleIndex = (source: Iterable<TillArticle>, layouts?: readonly InStoreLayout[]): ArticleIndex => {
   const sorted = sort(source);
   const ids = new Map<number, TillArticle>();
   const barcodes = new Map<string, TillArticle>();
@@ -84,21 +88,22 @@ export const createArticleIndex = (source: Iterable<TillArticle>, layouts: reado
     for (const groupId of article.GroupIds) pushTo(groups, groupId, article);
   }
 
-  const readInStore = (code: string): CodeReading | undefined => {
-    const reading = readInStoreCode(code, layouts);
-    const article = reading && plus.get(reading.plu);
-    return article && { kind: 'article', article, ...('quantity' in reading ? { quantity: reading.quantity } : { sum: reading.sum }) };
+  const plain = (code: string): TillArticle | undefined =>
+    barcodes.get(code) ?? codes.get(code) ?? (/^\d{1,9}$/.test(code) ? plus.get(Number(code)) : undefined);
+
+  const readCode = (text: string): CodeReading => {
+    const scan = readScan(text, layouts);
+    if (scan.kind === 'plu') return found(plus.get(scan.plu), text);
+    const article = scan.codes.map(plain).find((one) => one !== undefined);
+    if (article || scan.kind === 'code') return found(article, text);
+    const { plu, ...amount } = scan.reading;
+    return found(plus.get(plu), text, amount);
   };
 
   return {
     size: sorted.articles.length,
     byId: (id) => ids.get(id),
-    readCode: (text) => {
-      const code = text.trim();
-      const plain = barcodes.get(code) ?? (/^\d{1,9}$/.test(code) ? plus.get(Number(code)) : undefined) ?? codes.get(code);
-      if (plain) return { kind: 'article', article: plain };
-      return readInStore(code) ?? { kind: 'unknown', code };
-    },
+    readCode,
     search: (text, limit) => {
       const wanted = foldText(text);
       return wanted === '' ? sorted.articles.slice(0, limit) : searchSorted(sorted, wanted, limit);

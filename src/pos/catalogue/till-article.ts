@@ -1,24 +1,12 @@
-import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
+import type { Milli } from '#generated/types.ts';
+import type { SaleArticle } from '#domain/sale/receipt.ts';
 
-/** What the till keeps of an Article: small, because there may be 100,000 of them. */
-export interface TillArticle {
-  Id: number;
-  Name: string;
-  Code?: string;
-  Barcode?: string;
-  /** Additional barcodes. */
-  Barcodes?: string[];
-  Price: Minor;
-  /** PLU of a weighed product. */
-  Index?: number;
-  IsWeighed: boolean;
-  VatId?: number;
-  VatRate?: BasisPoints;
-  MeasureName?: string;
-  HasNoDiscount?: boolean;
-  MinSalePrice?: Minor;
+/** What the till keeps of an Article: enough to sell it and to find it, and no more, because there may be 100,000 of them. */
+export type TillArticle = SaleArticle & {
+  /** Values of its additional barcodes. */
+  Barcodes?: readonly string[];
   /** Collection items of the product groups that it is in. */
-  GroupIds: number[];
+  GroupIds: readonly number[];
   ThumbnailUrl?: string;
   Stock?: Milli;
-}
+};

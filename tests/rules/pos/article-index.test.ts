@@ -3,11 +3,12 @@ import { createArticleIndex } from '#pos/catalogue/article-index.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { writeInStoreCode } from '#domain/in-store-code.ts';
 
-const article = (more: Partial<TillArticle> & { Id: number; Name: string }): TillArticle => ({ Price: 1000, IsWeighed: false, GroupIds: [], ...more });
+const article = (more: Partial<TillArticle> & { Id: number; Name: string }): TillArticle => ({ Price: 1000, GroupIds: [], ...more });
 const milk = article({ Id: 1, Name: 'Молоко топлёное 1 л', Code: 'M-1', Barcode: '4840000000017', Barcodes: ['4840000000024'], GroupIds: [7] });
 const bread = article({ Id: 2, Name: 'Pâine țărănească', Barcode: '4840000000031' });
-const cheese = article({ Id: 3, Name: 'Сыр Голландский', Index: 42, IsWeighed: true, GroupIds: [7] });
-const index = createArticleIndex([milk, cheese, bread]);
+const cheese = article({ Id: 3, Name: 'Сыр Голландский', Index: 42, ArticleMeasureType: 2, GroupIds: [7] });
+const juice = article({ Id: 4, Name: 'Suc', Barcode: '0012345678905' });
+const index = createArticleIndex([milk, cheese, bread, juice]);
 
 const read = (code: string) => {
   const reading = index.readCode(code);
@@ -19,6 +20,8 @@ describe('reading a code at the till', () => {
     ['a barcode', '4840000000017', { id: 1 }],
     ['an additional barcode', '4840000000024', { id: 1 }],
     ['a PLU', '42', { id: 3 }],
+    ['a PLU behind a star', '*42', { id: 3 }],
+    ['a UPC whose EAN is known', '012345678905', { id: 4 }],
     ['a product code', 'M-1', { id: 1 }],
     ['a code with blanks around it', ' 4840000000031 ', { id: 2 }],
     ['a weight code of the scales', writeInStoreCode(42, 1234) as string, { id: 3, quantity: 1234 }],
@@ -40,7 +43,7 @@ describe('searching at the till', () => {
   });
 
   it('stops at the limit and lists by name when nothing is typed', () => {
-    expect(index.search('', 2).map(({ Id }) => Id)).toEqual([2, 1]);
+    expect(index.search('', 2).map(({ Id }) => Id)).toEqual([2, 4]);
     expect(index.search('о', 1)).toHaveLength(1);
   });
 
