@@ -52,6 +52,7 @@ export const faults = {
   DISCOUNT_TOO_LARGE: rule('The discount is larger than the total'),
   LOT_NO_STOCK: rule('Product has no stocks on selected depot'),
   SHIFT_EMPTY: rule('There are no receipts to close'),
+  SHIFT_UNSENT: rule('There are receipts that were not sent yet'),
   // sale: most of these only grey a button of the till
   PIN_UNKNOWN: rule('User with this PIN was not found'),
   RECEIPT_EMPTY: rule('The receipt is empty'),

@@ -1,0 +1,58 @@
+import type { Milli, Minor } from '#generated/types.ts';
+import { spreadDiscount } from '../documents/custom-discount.ts';
+import { computeLine, lineSum, withVat, type LineFigures } from '../documents/line.ts';
+import { multiplyDivide } from '../rounding.ts';
+import { floorPrice, priceUnit, type PriceRequest, type PriceStep } from './price-unit.ts';
+import type { Receipt, ReceiptLine, SaleArticle } from './receipt.ts';
+import { receiptTotals, type ReceiptTotals } from './receipt-totals.ts';
+
+/** A line with all its figures, and why its price is what it is. */
+export interface PricedLine extends LineFigures {
+  readonly id: string;
+  readonly article: SaleArticle;
+  readonly steps: readonly PriceStep[];
+}
+
+export interface PricedReceipt { readonly lines: readonly PricedLine[]; readonly totals: ReceiptTotals }
+
+const requestOf = (line: ReceiptLine, receipt: Receipt): PriceRequest => ({
+  price: line.price,
+  noDiscount: line.article.Settings?.noDiscount,
+  minSalePrice: line.article.Settings?.minSalePrice,
+  customerDiscount: receipt.customer?.discount,
+  discounts: line.discounts,
+});
+
+/** A sum printed by a scale stands while the price is the list price; it may differ by a hundredth from quantity × price. */
+const withPrintedSum = (line: PricedLine, { printedSum }: ReceiptLine): PricedLine => {
+  if (printedSum === undefined) return line;
+  const sum = line.Quantity < 0 ? 0 - printedSum : printedSum;
+  const isListed = line.DebitPrice === line.PrimaryDebitPrice;
+  return withVat({ ...line, PrimaryDebitSum: sum, DebitSum: isListed ? sum : line.DebitSum });
+};
+
+const priceLine = (line: ReceiptLine, receipt: Receipt): PricedLine => {
+  const { price, steps } = priceUnit(requestOf(line, receipt));
+  const figures = { Quantity: line.quantity, PrimaryDebitPrice: line.price, DebitPrice: price, DebitVatRate: line.article.Vat?.Value };
+  return withPrintedSum({ id: line.id, article: line.article, steps, ...computeLine(figures, receipt.isReturn) }, line);
+};
+
+/** What a line may not be lowered below by a discount on the whole receipt. */
+export const floorSum = (line: PricedLine): Minor => {
+  const { noDiscount, minSalePrice } = line.article.Settings ?? {};
+  if (noDiscount) return line.DebitSum;
+  return lineSum(line.Quantity, floorPrice({ price: Math.abs(line.PrimaryDebitPrice), minSalePrice }));
+};
+
+/** The lines as the till shows them before the custom discount: what it is a part of, and the most it may be. */
+export const priceLines = (receipt: Receipt): PricedLine[] => receipt.lines.map((line) => priceLine(line, receipt));
+
+/** A receipt with every figure that screen, paper, server and reports show: one function for all of them (G-003). */
+export const priceReceipt = (receipt: Receipt): PricedReceipt => {
+  const priced = priceLines(receipt);
+  const lines = receipt.customDiscount ? spreadDiscount(priced, receipt.customDiscount, floorSum) : priced;
+  return { lines, totals: receiptTotals(lines) };
+};
+
+/** How much there is of an article for a printed sum, in thousandths; at least the smallest quantity. */
+export const quantityForSum = (sum: Minor, price: Minor): Milli => (price === 0 ? 1 : Math.max(1, multiplyDivide(sum, 1000, price)));

@@ -1,0 +1,54 @@
+import { DocumentActionType, DocumentOperationType, type ContractorLabel, type Document, type Lot, type Payoff } from '#generated/types.ts';
+import type { PricedLine } from './price-receipt.ts';
+import type { SaleCustomer } from './receipt.ts';
+import type { ClosedReceipt } from './receipt-event.ts';
+
+/** What the till adds to its receipts, so that a missing one shows (G-107): its uuid, a number without gaps, the hash of the receipt before. */
+export interface ReceiptOrigin { readonly depotId: number; readonly deviceUuid?: string; readonly deviceSequence?: number; readonly previousHash?: string }
+
+/** A receipt as DocumentApprove is sent it, in inside values (G-109, G-110). */
+export type ReceiptDocument = Omit<Document, 'Id' | 'Lots' | 'Payoffs'> & { Lots: Omit<Lot, 'Id'>[]; Payoffs: Omit<Payoff, 'Id'>[] };
+
+const lotOf = ({ id, article, steps: _, ...figures }: PricedLine): Omit<Lot, 'Id'> => ({
+  ClientId: id,
+  Article: { Id: article.Id, ...(article.Name && { Name: article.Name }) },
+  Quantity: figures.Quantity,
+  PrimaryQuantity: figures.Quantity,
+  PrimaryDebitPrice: figures.PrimaryDebitPrice,
+  PrimaryDebitSum: figures.PrimaryDebitSum,
+  DebitPrice: figures.DebitPrice,
+  DebitSum: figures.DebitSum,
+  DebitVatRate: figures.DebitVatRate,
+  DebitVatSum: figures.DebitVatSum,
+});
+
+const originSettings = ({ deviceUuid, deviceSequence, previousHash }: ReceiptOrigin): Document['Settings'] => ({
+  ...(deviceUuid !== undefined && { DeviceUuid: deviceUuid }),
+  ...(deviceSequence !== undefined && { DeviceSequence: deviceSequence }),
+  ...(previousHash !== undefined && { PreviousHash: previousHash }),
+});
+
+/** A customer made at this till has no Id yet and is named by the ClientId alone (G-037). */
+const customerOf = ({ Id, ClientId, Name }: SaleCustomer): ContractorLabel => ({ ...(Id ? { Id } : { ClientId }), Name }) as ContractorLabel;
+
+/** The document of a paid receipt: action 3, operation 2, or 4 for a return; every id in it was made before. */
+export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): ReceiptDocument => {
+  const { receipt, priced, payoffs, closedOn } = closed;
+  const { DebitSum, DiscountSum } = priced.totals;
+  return {
+    ClientId: receipt.id,
+    DocumentActionType: DocumentActionType.Check,
+    DocumentOperationType: receipt.isReturn ? DocumentOperationType.ReturnRegular : DocumentOperationType.OutcomeRegular,
+    CreatedOn: receipt.startedOn,
+    ApprovedOn: closedOn,
+    Branch: { Id: receipt.branchId },
+    DebitDepot: { Id: origin.depotId },
+    Employee: { Id: receipt.employeeId },
+    ...(receipt.customer && { Contractor: customerOf(receipt.customer) }),
+    DebitSum,
+    DiscountSum,
+    Settings: originSettings(origin),
+    Lots: priced.lines.map(lotOf),
+    Payoffs: payoffs.map(({ Tender, Value }) => ({ Tender, Value })),
+  };
+};

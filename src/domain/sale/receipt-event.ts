@@ -1,0 +1,44 @@
+import type { Instant, Milli, Minor } from '#generated/types.ts';
+import type { CustomDiscount } from '../documents/custom-discount.ts';
+import type { MatchedDiscount } from './price-unit.ts';
+import type { Settled, Tendered } from './tender.ts';
+import type { DelayedReceipt, Receipt, SaleArticle, SaleCustomer } from './receipt.ts';
+import type { PricedReceipt } from './price-receipt.ts';
+
+/** A paid receipt: what is printed, queued and sent. */
+export interface ClosedReceipt extends Settled { readonly receipt: Receipt; readonly priced: PricedReceipt; readonly closedOn: Instant }
+
+/** What one till knows of its sales. At most one receipt is open. */
+export interface SaleState {
+  readonly branchId: number;
+  readonly employeeId: number;
+  readonly receipt?: Receipt;
+  readonly delayed: readonly DelayedReceipt[];
+  /** The last one paid on this till: change and print refer to it. */
+  readonly closed?: ClosedReceipt;
+}
+
+/** Opens a receipt where none is open: its id and the time come from outside. */
+interface Opening { readonly receiptId: string; readonly at: Instant }
+
+/** Everything that happens at a till. Ids and the clock are handed in, so that a journal of events gives the same state again. */
+export type SaleEvent =
+  | ({ readonly type: 'lineAdded'; readonly lineId: string; readonly article: SaleArticle; /** 1 where it is left out. */ readonly quantity?: Milli;
+      /** The article's where it is left out. */ readonly price?: Minor; readonly printedSum?: Minor; readonly discounts?: readonly MatchedDiscount[] } & Opening)
+  | { readonly type: 'quantitySet'; readonly lineId: string; readonly quantity: Milli }
+  | { readonly type: 'oneTaken'; readonly lineId: string }
+  | { readonly type: 'lineRemoved'; readonly lineId: string }
+  | { readonly type: 'discountsMatched'; readonly byLine: Readonly<Record<string, readonly MatchedDiscount[]>> }
+  | ({ readonly type: 'customerSet'; readonly customer?: SaleCustomer } & Opening)
+  | { readonly type: 'customDiscountSet'; readonly discount?: CustomDiscount }
+  | ({ readonly type: 'returnToggled' } & Opening)
+  | { readonly type: 'delayed'; readonly at: Instant }
+  | { readonly type: 'restored'; readonly id: string; readonly at: Instant }
+  | { readonly type: 'delayedDeleted'; readonly id: string }
+  | { readonly type: 'paid'; readonly at: Instant; readonly tendered: readonly Tendered[] }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'employeeSet'; readonly employeeId: number; readonly at: Instant }
+  | { readonly type: 'branchSet'; readonly branchId: number };
+
+export type SaleEventType = SaleEvent['type'];
+export type EventOf<Type extends SaleEventType> = Extract<SaleEvent, { type: Type }>;

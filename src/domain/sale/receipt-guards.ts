@@ -1,0 +1,46 @@
+import { refuseDiscount } from '../documents/custom-discount.ts';
+import type { FaultCode } from '../faults.ts';
+import { floorSum, priceLines, priceReceipt } from './price-receipt.ts';
+import type { Receipt } from './receipt.ts';
+import type { EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
+import { refuseTenders } from './tender.ts';
+
+type Guards = { readonly [Type in SaleEventType]: (state: SaleState, event: EventOf<Type>) => FaultCode | undefined };
+
+/** A million of anything is a slip of the keypad. */
+const largestQuantity = 1_000_000_000;
+
+const may = (): undefined => undefined;
+const filled = ({ receipt }: SaleState): FaultCode | undefined => (receipt?.lines.length ? undefined : 'RECEIPT_EMPTY');
+const holdsLine = (receipt: Receipt | undefined, id: string): boolean => receipt?.lines.some((line) => line.id === id) ?? false;
+const lineIsThere = ({ receipt }: SaleState, { lineId }: { lineId: string }): FaultCode | undefined =>
+  holdsLine(receipt, lineId) ? undefined : 'RECEIPT_LINE_MISSING';
+const delayedIsThere = ({ delayed }: SaleState, { id }: { id: string }): FaultCode | undefined =>
+  delayed.some((each) => each.id === id) ? undefined : 'RECEIPT_DELAYED_MISSING';
+const isQuantity = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= largestQuantity;
+
+const guards: Guards = {
+  // Only articles priced at 0.001 or more are sold; the smallest price there is, is 0.01 (002 §5).
+  lineAdded: (_, { article, price = article.Price ?? 0, quantity = 1 }) => {
+    if (!Number.isSafeInteger(price) || price < 1) return 'RECEIPT_NO_PRICE';
+    return isQuantity(quantity) && quantity > 0 ? undefined : 'RECEIPT_QUANTITY';
+  },
+  quantitySet: (state, event) => lineIsThere(state, event) ?? (isQuantity(event.quantity) ? undefined : 'RECEIPT_QUANTITY'),
+  oneTaken: lineIsThere,
+  lineRemoved: lineIsThere,
+  discountsMatched: may,
+  customerSet: may,
+  customDiscountSet: (state, { discount }) => filled(state) ?? (discount && state.receipt ? refuseDiscount(priceLines(state.receipt), discount, floorSum) : undefined),
+  returnToggled: may,
+  delayed: filled,
+  restored: delayedIsThere,
+  delayedDeleted: delayedIsThere,
+  paid: (state, { tendered }) => filled(state) ?? refuseTenders(priceReceipt(state.receipt as Receipt).totals.DebitSum, tendered),
+  cleared: may,
+  employeeSet: may,
+  branchSet: ({ receipt }) => (receipt?.lines.length ? 'RECEIPT_OPEN' : undefined),
+};
+
+/** Why the event cannot happen now, so that a screen can grey its button; undefined: it can. */
+export const refuseSale = (state: SaleState, event: SaleEvent): FaultCode | undefined =>
+  (guards[event.type] as (state: SaleState, event: SaleEvent) => FaultCode | undefined)(state, event);

@@ -1,0 +1,95 @@
+import type { Instant } from '#generated/types.ts';
+import { one } from '../quantity.ts';
+import { refuseSale } from './receipt-guards.ts';
+import { priceReceipt } from './price-receipt.ts';
+import type { Receipt, ReceiptLine } from './receipt.ts';
+import type { ClosedReceipt, EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
+import { settleTenders, type Tendered } from './tender.ts';
+
+type Transitions = { readonly [Type in SaleEventType]: (state: SaleState, event: EventOf<Type>) => SaleState };
+
+/** A till that has sold nothing yet. */
+export const newSale = (branchId: number, employeeId: number): SaleState => ({ branchId, employeeId, delayed: [] });
+
+const openReceipt = ({ receipt, branchId, employeeId }: SaleState, { receiptId, at }: { receiptId: string; at: Instant }): Receipt =>
+  receipt ?? { id: receiptId, branchId, employeeId, startedOn: at, isReturn: false, lines: [] };
+
+const withLines = (state: SaleState, change: (lines: readonly ReceiptLine[]) => readonly ReceiptLine[]): SaleState =>
+  state.receipt ? { ...state, receipt: { ...state.receipt, lines: change(state.receipt.lines) } } : state;
+
+const withoutReceipt = ({ receipt: _, ...state }: SaleState): SaleState => state;
+
+const lineOf = ({ lineId, article, quantity = one, price = article.Price ?? 0, printedSum, discounts }: EventOf<'lineAdded'>): ReceiptLine => ({
+  id: lineId, article, quantity, price, ...(printedSum !== undefined && { printedSum }), ...(discounts && { discounts }),
+});
+
+/** A product already present has its quantity increased (001 §4); a weighed label stays a line of its own, as it was printed. */
+const isSameProduct = (line: ReceiptLine, added: ReceiptLine): boolean =>
+  line.article.Id === added.article.Id && line.price === added.price && line.printedSum === undefined && added.printedSum === undefined;
+
+const addTo = (lines: readonly ReceiptLine[], added: ReceiptLine): readonly ReceiptLine[] => {
+  const at = lines.findIndex((line) => isSameProduct(line, added));
+  const present = lines[at];
+  return present ? lines.with(at, { ...present, quantity: present.quantity + added.quantity }) : [...lines, added];
+};
+
+/** At 0 the line goes (001 §4). A sum printed for another quantity no longer stands. */
+const setQuantity = (lines: readonly ReceiptLine[], id: string, quantity: number): readonly ReceiptLine[] =>
+  lines.flatMap((line) => {
+    if (line.id !== id) return [line];
+    const { printedSum: _, ...plain } = line;
+    return quantity > 0 ? [{ ...plain, quantity }] : [];
+  });
+
+const delay = (state: SaleState, delayedOn: Instant): SaleState => {
+  const { receipt } = state;
+  if (!receipt?.lines.length) return withoutReceipt(state);
+  const entry = { id: receipt.id, branchId: receipt.branchId, employeeId: receipt.employeeId, document: receipt, delayedOn };
+  return { ...withoutReceipt(state), delayed: [...state.delayed, entry] };
+};
+
+/** The receipt open now is laid aside for the one taken up again (002 §4). */
+const restore = (state: SaleState, { id, at }: EventOf<'restored'>): SaleState => {
+  const wanted = state.delayed.find((each) => each.id === id);
+  if (!wanted) return state;
+  const rest = delay({ ...state, delayed: state.delayed.filter((each) => each.id !== id) }, at);
+  return { ...rest, receipt: wanted.document };
+};
+
+/** A receipt as it is when paid: to be written durably before the screen says so. */
+export const closeReceipt = (receipt: Receipt, tendered: readonly Tendered[], closedOn: Instant): ClosedReceipt => {
+  const priced = priceReceipt(receipt);
+  return { receipt, priced, closedOn, ...settleTenders(priced.totals.DebitSum, tendered) };
+};
+
+const withCustomer = ({ customer: _, ...receipt }: Receipt, customer: Receipt['customer']): Receipt => ({ ...receipt, ...(customer && { customer }) });
+const withDiscount = ({ customDiscount: _, ...receipt }: Receipt, customDiscount: Receipt['customDiscount']): Receipt => ({ ...receipt, ...(customDiscount && { customDiscount }) });
+
+const transitions: Transitions = {
+  lineAdded: (state, event) => {
+    const receipt = openReceipt(state, event);
+    return { ...state, receipt: { ...receipt, lines: addTo(receipt.lines, lineOf(event)) } };
+  },
+  quantitySet: (state, { lineId, quantity }) => withLines(state, (lines) => setQuantity(lines, lineId, quantity)),
+  oneTaken: (state, { lineId }) => withLines(state, (lines) => setQuantity(lines, lineId, (lines.find(({ id }) => id === lineId)?.quantity ?? 0) - one)),
+  lineRemoved: (state, { lineId }) => withLines(state, (lines) => lines.filter(({ id }) => id !== lineId)),
+  discountsMatched: (state, { byLine }) => withLines(state, (lines) => lines.map((line) => ({ ...line, discounts: byLine[line.id] ?? [] }))),
+  customerSet: (state, event) => ({ ...state, receipt: withCustomer(openReceipt(state, event), event.customer) }),
+  customDiscountSet: (state, { discount }) => (state.receipt ? { ...state, receipt: withDiscount(state.receipt, discount) } : state),
+  returnToggled: (state, event) => {
+    const receipt = openReceipt(state, event);
+    return { ...state, receipt: { ...receipt, isReturn: !receipt.isReturn } };
+  },
+  delayed: (state, { at }) => delay(state, at),
+  restored: restore,
+  delayedDeleted: (state, { id }) => ({ ...state, delayed: state.delayed.filter((each) => each.id !== id) }),
+  paid: (state, { tendered, at }) => (state.receipt ? { ...withoutReceipt(state), closed: closeReceipt(state.receipt, tendered, at) } : state),
+  cleared: withoutReceipt,
+  // Whoever unlocks the till finds it free; what was open waits for its own cashier (002 §4).
+  employeeSet: (state, { employeeId, at }) => (employeeId === state.employeeId ? state : { ...delay(state, at), employeeId }),
+  branchSet: (state, { branchId }) => ({ ...withoutReceipt(state), branchId }),
+};
+
+/** The till after an event; unchanged where a guard refuses it (refuseSale says why). */
+export const sell = (state: SaleState, event: SaleEvent): SaleState =>
+  refuseSale(state, event) ? state : (transitions[event.type] as (state: SaleState, event: SaleEvent) => SaleState)(state, event);

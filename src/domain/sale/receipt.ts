@@ -1,0 +1,50 @@
+import type { Article, BasisPoints, Instant, Milli, Minor } from '#generated/types.ts';
+import type { CustomDiscount } from '../documents/custom-discount.ts';
+import type { MatchedDiscount } from './price-unit.ts';
+
+/** As much of an article as the till needs to sell it. */
+export type SaleArticle = Pick<Article, 'Id' | 'Name' | 'Code' | 'Barcode' | 'Price' | 'Index' | 'ArticleMeasureType' | 'Measure' | 'Vat' | 'Settings'>;
+
+/** The customer of a receipt: known to the server by Id, or made at the till under a ClientId. */
+export interface SaleCustomer { Id?: number; ClientId?: string; Name: string; /** Setting Discount of the contractor. */ discount: BasisPoints }
+
+/** One line of an open receipt: what was asked for. Prices after discounts follow from it. */
+export interface ReceiptLine {
+  /** ClientId of the later Lot. */
+  readonly id: string;
+  readonly article: SaleArticle;
+  /** Thousandths, positive also on a return. */
+  readonly quantity: Milli;
+  /** List price: the article's, or the price list's. */
+  readonly price: Minor;
+  /** The sum printed by a scale: it stands as printed while no discount changes it. */
+  readonly printedSum?: Minor;
+  readonly discounts?: readonly MatchedDiscount[];
+}
+
+/** A receipt as the till keeps it until it is paid. */
+export interface Receipt {
+  /** ClientId of the later Document, made before anything else: the receipt is the same one whatever happens. */
+  readonly id: string;
+  readonly branchId: number;
+  readonly employeeId: number;
+  readonly startedOn: Instant;
+  /** Goods come back and money goes out (G-121). */
+  readonly isReturn: boolean;
+  readonly customer?: SaleCustomer;
+  readonly customDiscount?: CustomDiscount;
+  readonly lines: readonly ReceiptLine[];
+}
+
+/** A receipt laid aside; shown to its own employee in its own branch (002 §4, G-125). */
+export interface DelayedReceipt {
+  readonly id: string;
+  readonly branchId: number;
+  readonly employeeId: number;
+  readonly document: Receipt;
+  readonly delayedOn: Instant;
+}
+
+/** The delayed receipts that the current employee sees, oldest first (002 §4). */
+export const delayedOf = (delayed: readonly DelayedReceipt[], employeeId: number, branchId: number): DelayedReceipt[] =>
+  delayed.filter((each) => each.employeeId === employeeId && each.branchId === branchId).sort((left, right) => left.delayedOn - right.delayedOn);
