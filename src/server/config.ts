@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 
+/** The folder that holds package.json, from src/server and from dist/server alike. */
+export const packageRoot = resolve(import.meta.dirname, '../..');
+
 /** The environment, read once at start. docs/running.md has the table. */
 export interface Config {
   host: string;

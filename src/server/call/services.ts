@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Store } from '../storage/database.ts';
+import type { Guards } from '../session/guard.ts';
+import type { Sessions } from '../session/sessions.ts';
 
 /** What the server hands to every call beside the database. Tests hand in their own clock and mailer. */
 export interface Services {
@@ -10,6 +12,8 @@ export interface Services {
   readonly now: () => number;
   readonly events: EventHub;
   readonly mail: Mailer;
+  readonly sessions: Sessions;
+  readonly guards: Guards;
 }
 
 /** Server-sent events, per organisation. */

@@ -21,3 +21,8 @@ export interface Session {
   readonly menu?: ReadonlySet<string>;
   readonly cultureCode: string;
 }
+
+/** Whoever calls without a token. */
+export const nobody = (cultureCode: string): Session => ({
+  tokenId: 0, organisationId: 0, userId: 0, isSuperuser: false, isPlatform: false, isDealer: false, isBlocked: false, permissions: [], cultureCode,
+});

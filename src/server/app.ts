@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import createServer, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import { handlers, preparations } from './areas.ts';
+import { parseBodies } from './call/body-parser.ts';
+import { toFault } from './call/fault-answer.ts';
+import { readHeaders } from './call/headers.ts';
+import { watchLoad, type Load } from './call/load.ts';
+import { serveCalls } from './call/routes.ts';
+import { sendFault, sessionOf } from './call/serve.ts';
+import type { Mailer, Services } from './call/services.ts';
+import type { Config } from './config.ts';
+import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
+import { serveEvents } from './operation/events.ts';
+import { diskCheck, serveHealth } from './operation/health.ts';
+import { createLog } from './operation/log.ts';
+import { createMetrics, serveMetrics, type Metrics } from './operation/metrics.ts';
+import { serveOpenApi } from './operation/openapi.ts';
+import { dataHeaders } from './operation/security-headers.ts';
+import { serveWeb } from './operation/web.ts';
+import { createMailer } from './outside/mail.ts';
+import { createGuards } from './session/guard.ts';
+import { seedPlatform } from './session/seed.ts';
+import { createSessions } from './session/sessions.ts';
+import { tokenRowsOf } from './session/stored-session.ts';
+import { tidySessions } from './session/tidy.ts';
+import type { Store } from './storage/database.ts';
+import { migrate } from './storage/migrate.ts';
+import { useModels } from './storage/models.ts';
+import { openStore } from './storage/open-store.ts';
+
+export interface AppOptions {
+  /** The clock; milliseconds since 1970. */
+  now?: () => number;
+  mail?: Mailer;
+  log?: Logger;
+  /** Folder of the built web application. */
+  webFolder?: string;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly services: Services;
+  /** Refuses new calls, finishes the running ones and closes the store. */
+  close(): Promise<void>;
+}
+
+const stopTimeoutMs = 10_000;
+const tidyEveryMs = 6 * 3_600_000;
+
+/** A request id of the caller's own is kept, so that it can be followed through proxies. */
+const ownId = /^[\w-]{8,64}$/;
+const requestId = ({ headers }: { headers: Record<string, string | string[] | undefined> }): string => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && ownId.test(given) ? given : randomUUID();
+};
+
+const makeServer = (config: Config, log: Logger): FastifyInstance => {
+  const server = createServer({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger for each request costs more than what it says; the lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestId,
+    trustProxy: config.trustProxy,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    bodyLimit: 1024 * 1024,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  parseBodies(server);
+  return server;
+};
+
+const makeServices = (config: Config, store: Store, log: Logger, options: AppOptions): Services & { events: LiveEventHub } => ({
+  config,
+  store,
+  log,
+  now: options.now ?? Date.now,
+  events: createEventHub(),
+  mail: options.mail ?? createMailer(config, log),
+  sessions: createSessions(tokenRowsOf(store), (err) => log.error({ err }, 'a session could not be renewed')),
+  guards: createGuards(),
+});
+
+const failAsFault = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const fault = toFault(error);
+  if (fault.status >= 500) request.log.error({ requestId: request.id, err: fault.cause ?? fault }, 'request failed');
+  return sendFault(reply, fault, request.id);
+};
+
+/** The answers that every route shares: faults, the request id, headers, measurements. */
+const shareAnswers = (server: FastifyInstance, config: Config, metrics: Metrics): void => {
+  const headers = Object.entries(dataHeaders(config));
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    for (const [name, value] of headers) reply.header(name, value);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config;
+    if (call) metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  server.setErrorHandler(failAsFault);
+  server.setNotFoundHandler((request, reply) => sendFault(reply, new Fault('UNKNOWN_CALL'), request.id));
+};
+
+const serveEverything = async (server: FastifyInstance, services: Services & { events: LiveEventHub }, load: Load, options: AppOptions): Promise<void> => {
+  const { config, events, log, now, store } = services;
+  const metrics = createMetrics({ openStreams: events.size, runningCalls: load.running, shedCalls: load.shed });
+  shareAnswers(server, config, metrics);
+  serveCalls(server, services, { handlers, preparations, generic: () => undefined }, load);
+  serveEvents(server, {
+    hub: events,
+    now,
+    holderOf: async (request) => {
+      const headers = readHeaders(request.headers, request.ip);
+      return { session: await sessionOf(headers, services, false), tokenCode: headers.tokenCode as string };
+    },
+    isOpen: ({ tokenCode }) => services.sessions.isOpen(tokenCode, now()),
+  });
+  serveHealth(server, {
+    database: async () => { await store.reader.one({ text: 'select 1', values: [] }); },
+    migrations: async () => {
+      const { changes } = await migrate(store, { status: true });
+      if (changes.length > 0) throw new Error(`${changes.length} steps of migration are missing`);
+    },
+    disk: diskCheck(config.dataDir),
+  }, log);
+  serveMetrics(server, metrics, config);
+  serveOpenApi(server);
+  await serveWeb(server, config, options.webFolder);
+};
+
+/** Builds the whole server on its store, brought up to date; nothing listens yet. */
+export const buildApp = async (config: Config, options: AppOptions = {}): Promise<App> => {
+  const log = options.log ?? createLog(config);
+  mkdirSync(config.dataDir, { recursive: true });
+  useModels(entities);
+  const store = await openStore(config);
+  await migrate(store);
+  await seedPlatform(store);
+  const services = makeServices(config, store, log, options);
+  const load = watchLoad();
+  const server = makeServer(config, log);
+  await serveEverything(server, services, load, options);
+  const tidy = setInterval(() => { tidySessions(services).catch((err: unknown) => log.error({ err }, 'old sessions stay')); }, tidyEveryMs).unref();
+  await server.ready();
+  return {
+    server,
+    services,
+    async close() {
+      clearInterval(tidy);
+      await load.drain(stopTimeoutMs);
+      services.events.close();
+      await server.close();
+      await services.sessions.settle();
+      await store.close();
+    },
+  };
+};

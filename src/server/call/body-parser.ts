@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { Fault } from '#domain/faults.ts';
+
+const hasNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  if (value === null || typeof value !== 'object') return false;
+  return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
+};
+
+/**
+ * JSON bodies, with two differences from Fastify's own parser: an empty body is none (Logout sends
+ * the JSON content type and nothing more), and a NUL in a text is refused because PostgreSQL cannot keep it.
+ */
+export const parseBodies = (server: FastifyInstance): void => {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) { done(null, undefined); return; }
+    parse(request, body as string, (error: Error | null, value?: unknown) => {
+      if (error || !(body as string).includes('\\u0000') || !hasNul(value)) { done(error, value); return; }
+      done(new Fault('INVALID_INPUT', { items: [{ Path: '', Message: 'must not hold the character NUL' }] }));
+    });
+  });
+};

@@ -1,0 +1,35 @@
+import { decodeBody, encodeAnswer } from '#domain/wire/index.ts';
+import { entities } from '#generated/model.ts';
+import type { CallModel } from '#generated/shapes.ts';
+import type { CallContext, Handler } from './context.ts';
+import { bodyCheck } from './validate.ts';
+
+/**
+ * Work that must not hold a transaction open, done before it begins: hashing a password, fetching a file.
+ * What it answers is the input of the handler.
+ */
+export type Preparation<Input = any> = (input: Input, context: CallContext) => Promise<unknown>;
+
+/** A call made ready for serving: everything that can be looked up once is. */
+export interface Route {
+  readonly call: CallModel;
+  readonly check: (body: unknown) => void;
+  readonly decode: (body: unknown) => unknown;
+  readonly encode: (answer: unknown, input: unknown) => unknown;
+  readonly prepare?: Preparation;
+  readonly handle: Handler;
+}
+
+const columnsOf = (input: unknown): string[] | undefined =>
+  (input as { predicate?: { Columns?: string[] } } | undefined)?.predicate?.Columns;
+
+export const makeRoute = (call: CallModel, handle: Handler, prepare?: Preparation): Route => ({
+  call,
+  check: bodyCheck(call.name),
+  decode: (body) => decodeBody(call, body, entities),
+  encode: call.answers === 'none'
+    ? () => null
+    : (answer, input) => encodeAnswer(call, answer, entities, call.answers === 'page' ? columnsOf(input) : undefined),
+  prepare,
+  handle,
+});

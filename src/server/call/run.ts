@@ -1,0 +1,24 @@
+import type { CallContext } from './context.ts';
+import type { Route } from './route.ts';
+
+type Around = Omit<CallContext, 'db' | 'afterCommit'>;
+
+/**
+ * Runs a handler: in a durable transaction where the call writes, else on what is committed.
+ * Effects wait until the transaction is durable and are forgotten when it is undone; PostgreSQL may
+ * run the work twice, so each run starts its own list.
+ */
+export const run = async ({ call, handle, prepare }: Route, input: unknown, around: Around): Promise<unknown> => {
+  let effects: (() => void)[] = [];
+  const afterCommit = (effect: () => void): void => { effects.push(effect); };
+  const { store } = around.services;
+  const prepared = prepare ? await prepare(input, { ...around, db: store.reader, afterCommit }) : input;
+  const answer = call.writes
+    ? await store.write(async (db) => {
+      effects = [];
+      return handle(prepared, { ...around, db, afterCommit });
+    })
+    : await handle(prepared, { ...around, db: store.reader, afterCommit });
+  for (const effect of effects) effect();
+  return answer;
+};

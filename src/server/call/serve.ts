@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '#domain/faults.ts';
+import { encodeEntity } from '#domain/wire/index.ts';
+import { entities } from '#generated/model.ts';
+import { admit } from './access.ts';
+import type { ClientHeaders } from './context.ts';
+import { faultBody, toFault } from './fault-answer.ts';
+import { readHeaders } from './headers.ts';
+import type { Load } from './load.ts';
+import type { Route } from './route.ts';
+import { run } from './run.ts';
+import type { Services } from './services.ts';
+import { nobody, type Session } from './session.ts';
+
+const json = 'application/json; charset=utf-8';
+
+/** Calls for anyone forgive a token that has ended; a good one still says who calls. */
+export const sessionOf = async (headers: ClientHeaders, { sessions, now }: Services, isForAnyone: boolean): Promise<Session> => {
+  if (isForAnyone && headers.tokenCode === undefined) return nobody(headers.cultureCode);
+  try {
+    return await sessions.use(headers.tokenCode, now());
+  } catch (error) {
+    if (isForAnyone && error instanceof Fault) return nobody(headers.cultureCode);
+    throw error;
+  }
+};
+
+const storedOf = ({ call }: Route, fault: Fault): unknown => {
+  const model = call.entity === undefined ? undefined : (entities as Record<string, typeof entities[keyof typeof entities]>)[call.entity];
+  if (fault.stored === undefined || !model) return undefined;
+  return encodeEntity(model, fault.stored as Record<string, unknown>, entities);
+};
+
+const factsOf = (route: Route, session: Session | undefined, request: FastifyRequest) =>
+  ({ requestId: request.id, call: route.call.name, organisation: session?.organisationId, user: session?.userId });
+
+const logFault = (route: Route, session: Session | undefined, fault: Fault, request: FastifyRequest): void => {
+  const facts = { ...factsOf(route, session, request), code: fault.code };
+  if (fault.status >= 500) request.log.error({ ...facts, err: fault.cause ?? fault }, 'call failed');
+  else request.log.info(facts, 'call refused');
+};
+
+/** Headers → token → access → permission → validation → decoding → handler → encoding → answer. */
+const answer = async (route: Route, request: FastifyRequest, services: Services, known: { session?: Session }): Promise<string> => {
+  const headers = readHeaders(request.headers, request.ip);
+  const session = known.session = await sessionOf(headers, services, route.call.access === 'anyone');
+  admit(route.call, session);
+  const body = route.call.method === 'GET' ? request.query : request.body;
+  route.check(body);
+  const input = route.decode(body);
+  const around = { call: route.call, session, now: services.now(), requestId: request.id, headers, services };
+  return JSON.stringify(route.encode(await run(route, input, around), input) ?? null);
+};
+
+/** The Fastify handler of one call. While the server is stopping or too busy it refuses. */
+export const serve = (route: Route, services: Services, load: Load) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  if (!load.enter()) return sendFault(reply, new Fault('OVERLOADED', { retryAfter: 2 }), request.id);
+  const known: { session?: Session } = {};
+  try {
+    const text = await answer(route, request, services, known);
+    if (route.call.writes) request.log.info(factsOf(route, known.session, request), 'call done');
+    return reply.header('content-type', json).send(text);
+  } catch (error) {
+    const fault = toFault(error);
+    logFault(route, known.session, fault, request);
+    return sendFault(reply, fault, request.id, storedOf(route, fault));
+  } finally {
+    load.leave();
+  }
+};
+
+export const sendFault = (reply: FastifyReply, fault: Fault, requestId: string, stored?: unknown): FastifyReply => {
+  if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
+  return reply.code(fault.status).header('content-type', json).send(JSON.stringify(faultBody(fault, requestId, stored)));
+};

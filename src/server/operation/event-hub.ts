@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { EventHub, OrganisationEvent } from '../call/services.ts';
+
+/** One open stream. */
+export interface EventListener {
+  write(text: string): void;
+  end(): void;
+}
+
+interface Channel {
+  listeners: Set<EventListener>;
+  /** The latest events as sent, oldest first, for a listener that lost its connection for a moment. */
+  recent: { number: number; text: string }[];
+  number: number;
+}
+
+export interface LiveEventHub extends EventHub {
+  /** Starts a stream; answers how to leave it. `lastEventId` is what the browser saw last. */
+  join(organisationId: number, listener: EventListener, lastEventId?: string): () => void;
+  /** A comment line to each stream, so that proxies keep it open. */
+  heartbeat(): void;
+  /** Number of open streams. */
+  size(): number;
+  close(): void;
+}
+
+const kept = 500;
+
+/** Tells a browser that it missed events: it reads everything again. */
+const resetText = 'event: reset\ndata: {}\n\n';
+
+/** Server-sent events of each organisation, for the processes' own writes. */
+export const createEventHub = (): LiveEventHub => {
+  // Numbers start anew with each process: the prefix tells an old number from a new one.
+  const run = randomBytes(4).toString('hex');
+  const channels = new Map<number, Channel>();
+
+  const channelOf = (organisationId: number): Channel => {
+    const found = channels.get(organisationId);
+    if (found) return found;
+    const channel: Channel = { listeners: new Set(), recent: [], number: 0 };
+    channels.set(organisationId, channel);
+    return channel;
+  };
+
+  const textOf = (number: number, event: OrganisationEvent): string => {
+    const data = JSON.stringify({ Entity: event.entity, Id: event.id, Action: event.action });
+    return `id: ${run}-${number}\nevent: change\ndata: ${data}\n\n`;
+  };
+
+  const replay = (channel: Channel, listener: EventListener, lastEventId: string): void => {
+    const [sameRun, seen] = [lastEventId.startsWith(`${run}-`), Number(lastEventId.slice(run.length + 1))];
+    const oldest = channel.recent[0]?.number ?? channel.number + 1;
+    if (!sameRun || !Number.isInteger(seen) || seen + 1 < oldest || seen > channel.number) {
+      listener.write(resetText);
+      return;
+    }
+    for (const { number, text } of channel.recent) if (number > seen) listener.write(text);
+  };
+
+  const everyListener = function* () { for (const channel of channels.values()) yield* channel.listeners; };
+
+  return {
+    publish(organisationId, event) {
+      const channel = channelOf(organisationId);
+      channel.number += 1;
+      const text = textOf(channel.number, event);
+      channel.recent.push({ number: channel.number, text });
+      if (channel.recent.length > kept) channel.recent.splice(0, channel.recent.length - kept / 2);
+      for (const listener of channel.listeners) listener.write(text);
+    },
+    join(organisationId, listener, lastEventId) {
+      const channel = channelOf(organisationId);
+      listener.write(`retry: 3000\nid: ${run}-${channel.number}\n: welcome\n\n`);
+      if (lastEventId) replay(channel, listener, lastEventId);
+      channel.listeners.add(listener);
+      return () => channel.listeners.delete(listener);
+    },
+    heartbeat() { for (const listener of everyListener()) listener.write(': still here\n\n'); },
+    size: () => [...everyListener()].length,
+    close() { for (const listener of [...everyListener()]) listener.end(); },
+  };
+};

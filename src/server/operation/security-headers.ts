@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+
+/**
+ * What a page of ours may load. Scripts come from here alone, never from the page's own text.
+ * Styles may stand in the page: emotion, which MUI is built on, writes them there at run time, and
+ * without foreign scripts, fonts or images an injected style has nowhere to send what it sees.
+ * The till talks to the device service on the cashier's own machine, hence loopback.
+ */
+export const contentPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'", 'http://127.0.0.1:*', 'http://localhost:*'],
+  workerSrc: ["'self'", 'blob:'],
+  frameSrc: ["'self'", 'blob:'],
+  frameAncestors: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+} as const;
+
+const isBehindTls = ({ baseUrl }: Config): boolean => baseUrl.startsWith('https:');
+
+/** Options of helmet for the pages. */
+export const pageSecurity = (config: Config) => ({
+  contentSecurityPolicy: { useDefaults: false, directives: Object.fromEntries(Object.entries(contentPolicy).map(([name, values]) => [name, [...values]])) },
+  strictTransportSecurity: isBehindTls(config) ? { maxAge: 31_536_000 } : false,
+  referrerPolicy: { policy: 'same-origin' as const },
+  crossOriginEmbedderPolicy: false,
+  xFrameOptions: { action: 'sameorigin' as const },
+});
+
+/** Cameras read barcodes and the map asks where the shop is; nothing else is used. */
+export const permissionsPolicy = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(self), serial=(self), loopback-network=(self), local-network=(self)';
+
+/** The same for answers that are data: made once, since helmet's hook would cost more than the call. */
+export const dataHeaders = (config: Config): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(isBehindTls(config) && { 'strict-transport-security': 'max-age=31536000' }),
+});

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { packageRoot } from '../config.ts';
+import { pageSecurity, permissionsPolicy } from './security-headers.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Vite puts a hash into the names below assets/: such a file never changes. All else is asked for anew. */
+const cacheControlOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? year : 'no-cache');
+
+const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Merx</title>
+<p>The server is running, but the web application has not been built. Run <code>npm run build</code>.</p></html>`;
+
+/**
+ * The built web application. Its routes stand behind the hash, so / is the only page,
+ * and an unknown path is not found rather than answered with the page.
+ */
+export const serveWeb = async (server: FastifyInstance, config: Config, folder = join(packageRoot, 'dist/web')): Promise<void> => {
+  await server.register(async (web) => {
+    await web.register(helmet, pageSecurity(config));
+    web.addHook('onSend', async (_request, reply) => { reply.header('permissions-policy', permissionsPolicy); });
+    await web.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+    const isBuilt = existsSync(join(folder, 'index.html'));
+    const page = isBuilt ? readFileSync(join(folder, 'index.html'), 'utf8') : notBuilt;
+    const sendPage = (_request: unknown, reply: FastifyReply) =>
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+    web.get('/', sendPage);
+    web.get('/index.html', sendPage);
+    if (!isBuilt) return;
+    await web.register(serveFiles, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => { reply.header('cache-control', cacheControlOf(path)); },
+    });
+  });
+};

@@ -1,0 +1,54 @@
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import { BranchActionType, DepotActionType, type Branch, type Depot, type EmployeeBranch, type Organisation } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import type { Database } from '../storage/database.ts';
+import { deleteRecords, insertRecord, readRecordsBy } from '../storage/records/index.ts';
+import { findPublicOrganisation } from '../storage/session/platform-rows.ts';
+
+interface NewDepot { organisationId: number; branchId: number; name: string; now: number }
+
+/** Every branch has a depot of its name from the start, so that it can sell (000 §4). */
+export const createDefaultDepot = (db: Database, { organisationId, branchId, name, now }: NewDepot): Promise<number> =>
+  insertRecord(db, entities.Depot, {
+    OrganisationId: organisationId, Name: name, Branch: { Id: branchId }, IsDefault: true, DepotActionType: DepotActionType.Regular, CreatedOn: now,
+  });
+
+const afterCreate = async ({ Id, Name }: Branch, { db, session, now }: CallContext): Promise<void> => {
+  await createDefaultDepot(db, { organisationId: session.organisationId, branchId: Id, name: Name as string, now });
+};
+
+const idsOf = async (db: Database, entity: 'Depot' | 'EmployeeBranch', organisationId: number, branchId: number): Promise<number[]> => {
+  const rows = await readRecordsBy(db, entities[entity], { organisationId, column: 'BranchId', values: [branchId] }) as unknown as (Depot | EmployeeBranch)[];
+  return rows.map(({ Id }) => Id);
+};
+
+/** Depots go with their branch, unless documents mention them (G-082). */
+const beforeDelete = async ({ Id }: Branch, { db, session: { organisationId } }: CallContext): Promise<void> => {
+  await deleteRecords(db, entities.EmployeeBranch, organisationId, await idsOf(db, 'EmployeeBranch', organisationId, Id));
+  try {
+    await deleteRecords(db, entities.Depot, organisationId, await idsOf(db, 'Depot', organisationId, Id));
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'REFERENCED') throw error;
+    throw new Fault('REFERENCED', { params: { entity: entities.Branch.title }, cause: error });
+  }
+};
+
+export const branchHooks = { afterCreate, beforeDelete };
+
+/** What a visitor of the online store may know of a branch. */
+const shown = ({ Id, Code, Name, Phone, Address, Schedule, Description, Latitude, Longitude, BranchActionType: type }: Branch) =>
+  ({ Id, Code, Name, Phone, Address, Schedule, Description, Latitude, Longitude, BranchActionType: type });
+
+const isPublic = ({ BranchActionType: type }: Branch): boolean => ((type ?? 0) & BranchActionType.PublicBit) !== 0;
+
+interface PublicSearch { organisation?: Pick<Partial<Organisation>, 'Id' | 'Code'> | null }
+
+/** Public branches of a company whose store is public. A private one is not there, for all that a visitor can tell. */
+export const branchSearchPublic: Handler<PublicSearch> = async ({ organisation }, { db }) => {
+  const organisationId = await findPublicOrganisation(db, { id: organisation?.Id, code: organisation?.Code ?? undefined });
+  if (organisationId === undefined) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
+  const branches = await readRecordsBy(db, entities.Branch, { organisationId, column: 'OrganisationId', values: [organisationId] }) as unknown as Branch[];
+  const found = branches.filter(isPublic).map(shown);
+  return { Entities: found, Pager: { Index: 0, Size: found.length, Number: found.length } };
+};

@@ -1,0 +1,40 @@
+import { entities } from '#generated/model.ts';
+import type { Depot } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { readRecordsBy, updateRecord } from '../storage/records/index.ts';
+
+const depotsOf = async ({ db, session: { organisationId } }: CallContext, branchId: number): Promise<Depot[]> =>
+  await readRecordsBy(db, entities.Depot, { organisationId, column: 'BranchId', values: [branchId] }) as unknown as Depot[];
+
+const branchOf = ({ Branch }: Depot): number => Branch?.Id as number;
+
+const setDefault = ({ db, session: { organisationId } }: CallContext, id: number, isDefault: boolean): Promise<void> =>
+  updateRecord(db, entities.Depot, { organisationId, id, changes: { IsDefault: isDefault } });
+
+/** A branch has one default depot: a new one takes it over. */
+const clearOthers = async (depot: Depot, context: CallContext): Promise<void> => {
+  for (const other of await depotsOf(context, branchOf(depot))) {
+    if (other.Id !== depot.Id && other.IsDefault) await setDefault(context, other.Id, false);
+  }
+};
+
+/** The first depot that is left becomes the default where there is none. */
+const ensureDefault = async (branchId: number, context: CallContext): Promise<void> => {
+  const depots = await depotsOf(context, branchId);
+  const [first] = depots;
+  if (first && !depots.some(({ IsDefault }) => IsDefault)) await setDefault(context, first.Id, true);
+};
+
+const afterWrite = async (depot: Depot, context: CallContext): Promise<void> => {
+  if (depot.IsDefault) await clearOthers(depot, context);
+  await ensureDefault(branchOf(depot), context);
+};
+
+export const depotHooks = {
+  afterCreate: afterWrite,
+  afterUpdate: async (depot: Depot, before: Depot, context: CallContext): Promise<void> => {
+    await afterWrite(depot, context);
+    if (branchOf(before) !== branchOf(depot)) await ensureDefault(branchOf(before), context);
+  },
+  afterDelete: (depot: Depot, context: CallContext): Promise<void> => ensureDefault(branchOf(depot), context),
+};

@@ -1,0 +1,114 @@
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import type { Employee, Person, User } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { deleteRecord, insertRecord, readRecord, updateRecord } from '../storage/records/index.ts';
+import { deleteTokensOf } from '../storage/session/token-rows.ts';
+import { employmentsOf, findUser, personsOf, setCode, setPasswordHash, userOfPerson, type UserRow } from '../storage/session/user-rows.ts';
+import { createUser, emplacementOf, userCode } from '../session/account.ts';
+
+/** A password travels from the preparation to the transaction as its hash, in the place of the password. */
+export type HashedUser = User & { PasswordHash?: string };
+
+/** A person as a caller sent it with an employee; menu and additional access may come beside it (G-070). */
+export interface PersonForm { person: Partial<Person>; access: Pick<Employee, 'MenuAccess' | 'Additional'> }
+
+const codeOf = ({ User: user, Email }: Partial<Person>): string | undefined => {
+  const code = user?.Code ?? Email ?? undefined;
+  return code ? userCode(code) : undefined;
+};
+
+const hashOf = ({ User: user }: Partial<Person>): string | undefined => (user as HashedUser | null | undefined)?.PasswordHash;
+
+type Settings = NonNullable<Person['Settings']>;
+
+/** Only who sees every menu item can let another see them; whoever has the right keeps it. */
+const settingsFor = ({ person, access }: PersonForm, stored: Settings, isSuperuser: boolean): Settings => {
+  const given: Settings = person.Settings ?? stored;
+  const settings: Settings = {
+    ...given,
+    ...(access.MenuAccess !== undefined && { MenuAccess: access.MenuAccess }),
+    ...(access.Additional !== undefined && { Additional: access.Additional }),
+  };
+  if (!isSuperuser) settings.Superuser = stored.Superuser;
+  return settings;
+};
+
+const ownFields = ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Email }: Partial<Person>) =>
+  ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Email });
+
+/**
+ * The user of a new person. With a password a new account is made; a known email without one joins
+ * the person to the account, which may so work for several companies (G-052).
+ * @throws USER_CODE_TAKEN for a known email with a password: nobody sets the password of another's account
+ */
+const userFor = async ({ db, headers, now }: CallContext, person: Partial<Person>): Promise<{ Id: number } | undefined> => {
+  const code = codeOf(person);
+  const passwordHash = hashOf(person);
+  if (!code) return undefined;
+  const emplacementId = await emplacementOf(db, headers);
+  if (passwordHash) return { Id: await createUser(db, { emplacementId, code, passwordHash }, now) };
+  const known = await findUser(db, emplacementId, code);
+  return known && known.IsPlatform !== 1 ? { Id: known.Id } : undefined;
+};
+
+/** Writes a person with its account. */
+export const createPerson = async (context: CallContext, form: PersonForm): Promise<{ Id: number }> => {
+  const user = await userFor(context, form.person);
+  const Id = await insertRecord(context.db, entities.Person, {
+    ...ownFields(form.person),
+    User: user,
+    Settings: settingsFor(form, {}, context.session.isSuperuser),
+    CreatedOn: context.now,
+  });
+  return { Id };
+};
+
+/** Whether the account is this company's alone: only then may the company change its email or password. */
+const isOwnAccount = async ({ db, session }: CallContext, user: UserRow): Promise<boolean> => {
+  if (user.Id === session.userId) return true;
+  const employments = await employmentsOf(db, user.Id);
+  const persons = await personsOf(db, user.Id);
+  return employments.every(({ OrganisationId }) => OrganisationId === session.organisationId)
+    && persons.every((person) => employments.some(({ PersonId }) => PersonId === person));
+};
+
+const updateAccount = async (context: CallContext, user: UserRow, { code, passwordHash }: { code?: string; passwordHash?: string }): Promise<void> => {
+  const { db, services, session, afterCommit } = context;
+  const isRenamed = code !== undefined && code !== user.Code;
+  if (!isRenamed && !passwordHash) return;
+  if (!await isOwnAccount(context, user)) throw new Fault('NOT_ALLOWED');
+  if (isRenamed) {
+    if (await findUser(db, user.EmplacementId as number, code)) throw new Fault('USER_CODE_TAKEN');
+    await setCode(db, user.Id, code);
+  }
+  if (passwordHash) {
+    await setPasswordHash(db, user.Id, passwordHash);
+    await deleteTokensOf(db, [user.Id], session.tokenId);
+  }
+  afterCommit(() => services.sessions.forget({ userId: user.Id }));
+};
+
+/** Changes a person and its account, or gives it one. */
+export const updatePerson = async (context: CallContext, personId: number, form: PersonForm): Promise<void> => {
+  const { db, session } = context;
+  const stored = await readRecord(db, entities.Person, { organisationId: 0, id: personId }) as unknown as Person;
+  const user = await userOfPerson(db, personId);
+  const code = form.person.User || form.person.Email !== undefined ? codeOf(form.person) : undefined;
+  if (user) await updateAccount(context, user, { code, passwordHash: hashOf(form.person) });
+  const joined = user ? undefined : await userFor(context, { ...stored, ...form.person });
+  await updateRecord(db, entities.Person, {
+    organisationId: 0,
+    id: personId,
+    changes: { ...ownFields(form.person), User: joined, Settings: settingsFor(form, stored.Settings ?? {}, session.isSuperuser) },
+  });
+};
+
+/** Deletes a person whom nothing else mentions, and the account with the last of its persons. */
+export const deletePerson = async ({ db }: CallContext, personId: number): Promise<void> => {
+  const user = await userOfPerson(db, personId);
+  await deleteRecord(db, entities.Person, { organisationId: 0, id: personId });
+  if (!user || user.IsPlatform === 1 || (await personsOf(db, user.Id)).length > 0) return;
+  await deleteTokensOf(db, [user.Id]);
+  await deleteRecord(db, entities.User, { organisationId: 0, id: user.Id });
+};

@@ -1,0 +1,81 @@
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import type { Organisation, Person, Token, User } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import type { Preparation } from '../call/route.ts';
+import { checkAccount, createUser, emplacementOf, userCode } from '../session/account.ts';
+import { beginSession, endPresented } from '../session/begin-session.ts';
+import { networkOf } from '../session/guard.ts';
+import { hashPassword } from '../session/password.ts';
+import { insertRecord } from '../storage/records/index.ts';
+import { hasOrganisationCode, hasOrganisationNamed } from '../storage/session/platform-rows.ts';
+import { findUser } from '../storage/session/user-rows.ts';
+import { foundCompany } from './found.ts';
+
+type PersonForm = Partial<Person> & { User?: (Partial<User> & { Password?: string | null }) | null };
+interface CompanyForm { employee: { Organisation: Partial<Organisation>; Person: PersonForm; Phone?: string | null } }
+
+/** A sign-up whose account is looked at and whose password is hashed. */
+interface Ready<Form> { form: Form; emplacementId: number; code: string; passwordHash: string }
+
+const emailOf = ({ User: user, Email }: PersonForm): string => user?.Code ?? Email ?? '';
+
+const checkPerson = (person: PersonForm, path: string): void => {
+  checkAccount(emailOf(person), person.User?.Password, `${path}.User`);
+  if (!person.FirstName) throw new Fault('INVALID_INPUT', { items: [{ Path: `${path}.FirstName`, Message: 'is required' }] });
+};
+
+const checkCompany = ({ Name }: Partial<Organisation>): void => {
+  if (!Name?.trim()) throw new Fault('INVALID_INPUT', { items: [{ Path: 'employee.Organisation.Name', Message: 'Please enter your business name' }] });
+};
+
+/** Looks whether the email is free before the costly hash; the unique key has the last word. */
+const readyAccount = async <Form>(form: Form, person: PersonForm, { db, headers, services, now }: CallContext): Promise<Ready<Form>> => {
+  services.guards.signUp(networkOf(headers.address), now);
+  const emplacementId = await emplacementOf(db, headers);
+  const code = userCode(emailOf(person));
+  if (await findUser(db, emplacementId, code)) throw new Fault('USER_CODE_TAKEN');
+  return { form, emplacementId, code, passwordHash: await hashPassword(person.User?.Password as string) };
+};
+
+export const readyPerson: Preparation<{ person: PersonForm }> = (form, context) => {
+  checkPerson(form.person, 'person');
+  return readyAccount(form, form.person, context);
+};
+
+export const readyCompany: Preparation<CompanyForm> = (form, context) => {
+  checkPerson(form.employee.Person, 'employee.Person');
+  checkCompany(form.employee.Organisation);
+  return readyAccount(form, form.employee.Person, context);
+};
+
+/** A person without a company: signed in, but nothing to work in until an employer adds the email (000 §4). */
+export const signUpPerson: Handler<Ready<{ person: PersonForm }>, Token> = async ({ form: { person }, emplacementId, code, passwordHash }, context) => {
+  const { db, now } = context;
+  const userId = await createUser(db, { emplacementId, code, passwordHash }, now);
+  const { FirstName, LastName, Patronymic, BornOn, PersonSexType } = person;
+  const personId = await insertRecord(db, entities.Person, {
+    FirstName, LastName, Patronymic, BornOn, PersonSexType, Email: emailOf(person).trim(), User: { Id: userId }, CreatedOn: now,
+  });
+  await endPresented(context);
+  return beginSession(context, { userId, personId });
+};
+
+/** @throws ORGANISATION_IDNO_TAKEN for a tax code that is known, ORGANISATION_CODE_TAKEN for a name that is */
+const checkUnique = async ({ db }: CallContext, emplacementId: number, { Code, Name }: Partial<Organisation>): Promise<void> => {
+  if (Code && await hasOrganisationCode(db, emplacementId, Code)) throw new Fault('ORGANISATION_IDNO_TAKEN');
+  if (await hasOrganisationNamed(db, emplacementId, Name as string)) throw new Fault('ORGANISATION_CODE_TAKEN');
+};
+
+/** A company with its first person, signed in. */
+export const signUpOrganisation: Handler<Ready<CompanyForm>, Token> = async ({ form: { employee }, emplacementId, code, passwordHash }, context) => {
+  const { db, now } = context;
+  const { Organisation: organisation, Person: person, Phone: phone } = employee;
+  const userId = await createUser(db, { emplacementId, code, passwordHash }, now);
+  await checkUnique(context, emplacementId, organisation);
+  const { organisationId, personId } = await foundCompany(db, {
+    emplacementId, userId, organisation, person: { ...person, Email: emailOf(person).trim() }, phone, now,
+  });
+  await endPresented(context);
+  return beginSession(context, { userId, personId, organisationId });
+};

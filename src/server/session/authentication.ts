@@ -1,0 +1,21 @@
+import { Fault } from '#domain/faults.ts';
+import type { Token } from '#generated/types.ts';
+import type { Handler } from '../call/context.ts';
+import { employmentsOf } from '../storage/session/user-rows.ts';
+import { beginSession, endPresented } from './begin-session.ts';
+import { openEmployments, refusalOf } from './employment.ts';
+
+/**
+ * Changes to another company of the same user: a new token takes the place of the one in use (G-052).
+ * @throws NOT_ALLOWED where the user has no employment there, LOGIN_CASHIER, LOGIN_NO_EMPLOYEE where it is closed to him
+ */
+export const authentication: Handler<{ organisation: { Id: number } }, Token> = async ({ organisation }, context) => {
+  const { db, session } = context;
+  const there = (await employmentsOf(db, session.userId)).filter(({ OrganisationId }) => OrganisationId === organisation.Id);
+  if (there.length === 0) throw new Fault('NOT_ALLOWED');
+  const refusal = refusalOf(there);
+  if (refusal) throw new Fault(refusal);
+  await endPresented(context);
+  const chosen = openEmployments(there)[0];
+  return beginSession(context, { userId: session.userId, personId: chosen?.PersonId, organisationId: chosen?.OrganisationId });
+};

@@ -1,0 +1,92 @@
+import { isIPv6 } from 'node:net';
+import { Fault } from '#domain/faults.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+const windowMs = 15 * 60_000;
+
+/** One try to sign in: whose account, from where, and whether the account has signed in from there before. */
+export interface SignInTry {
+  account: string;
+  address: string;
+  /** What is known of the place: its client uuid or address, when a sign-in of this account came from it. */
+  knownPlace?: string;
+}
+
+export interface SignInGuard {
+  /** Counts the try; throws LOGIN_THROTTLED where no more are allowed. Answers how to take it back after a success. */
+  enter(attempt: SignInTry, now: number): () => void;
+}
+
+/** A household has a whole /64 of IPv6. */
+export const networkOf = (address: string): string => {
+  const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...middle, ...right].slice(0, 4).join(':');
+};
+
+/**
+ * At most 10 tries an account and 100 an address in 15 minutes. Of the 10, one address
+ * gets 8, so that a stranger who uses up its share does not lock the owner out; and a place
+ * from which the account signed in before has 10 of its own.
+ */
+export const createSignInGuard = (): SignInGuard => {
+  const accounts = createThrottle({ limit: 10, windowMs });
+  const pairs = createThrottle({ limit: 8, windowMs });
+  const places = createThrottle({ limit: 10, windowMs });
+  const addresses = createThrottle({ limit: 100, windowMs });
+
+  const bucketsOf = ({ account, address, knownPlace }: SignInTry): [Throttle, string][] => {
+    const network = networkOf(address);
+    const own: [Throttle, string][] = knownPlace
+      ? [[places, `${account}|${knownPlace}`]]
+      : [[accounts, account], [pairs, `${account}|${network}`]];
+    return [[addresses, network], ...own];
+  };
+
+  return {
+    enter(attempt, now) {
+      const buckets = bucketsOf(attempt);
+      const wait = Math.max(...buckets.map(([throttle, key]) => throttle.wait(key, now)));
+      if (wait > 0) throw new Fault('LOGIN_THROTTLED', { retryAfter: wait });
+      for (const [throttle, key] of buckets) throttle.take(key, now);
+      return () => { for (const [throttle, key] of buckets) throttle.refund(key); };
+    },
+  };
+};
+
+/** Throws once a key has used up its tries of the last quarter of an hour. */
+export type Guard = (key: string, now: number) => void;
+
+const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS'): Guard => {
+  const throttle = createThrottle({ limit, windowMs });
+  return (key, now) => {
+    const wait = throttle.wait(key, now);
+    if (wait > 0) throw new Fault(code, { retryAfter: wait });
+    throttle.take(key, now);
+  };
+};
+
+/** What is counted in one server. Keys are accounts, networks or tokens. */
+export interface Guards {
+  readonly signIn: SignInGuard;
+  /** Sign-ups of a network: each costs a password hash and a company. */
+  readonly signUp: Guard;
+  /** Reset links of an account: each is a message to somebody. */
+  readonly resetAccount: Guard;
+  /** Reset links asked for, and reset or sign-in references tried, by a network. */
+  readonly reference: Guard;
+  /** Texts registered by a session. */
+  readonly text: Guard;
+}
+
+export const createGuards = (): Guards => ({
+  signIn: createSignInGuard(),
+  signUp: createGuard(200, 'LOGIN_THROTTLED'),
+  resetAccount: createGuard(5, 'LOGIN_THROTTLED'),
+  reference: createGuard(100, 'LOGIN_THROTTLED'),
+  text: createGuard(1000, 'TOO_MANY_REQUESTS'),
+});

@@ -1,0 +1,107 @@
+import { hash, randomBytes } from 'node:crypto';
+import { Fault } from '#domain/faults.ts';
+import type { Session } from '../call/session.ts';
+
+/** A session slides: each use makes it last this long again (G-040). */
+export const tokenLifeMs = 24 * 3_600_000;
+/** LastUsedOn is written at most this often. */
+const writeEveryMs = 60_000;
+/** Read again after this long, for what another process changed: the command line, a second server on PostgreSQL. */
+const freshMs = 5_000;
+const mostCached = 20_000;
+
+/** What the database says of a token. */
+export interface StoredToken {
+  session: Session;
+  expiresOn: number;
+  /** From this instant on the account is blocked. */
+  restrictedOn?: number;
+}
+
+/** The statements that sessions need; tests of the cache hand in their own. */
+export interface TokenRows {
+  read(codeHash: string): Promise<StoredToken | undefined>;
+  touch(tokenId: number, usedOn: number, expiresOn: number): Promise<void>;
+}
+
+export interface Sessions {
+  /**
+   * The session of a token code, used now.
+   * @throws TOKEN_UNKNOWN, TOKEN_EXPIRED
+   */
+  use(code: string | undefined, now: number): Promise<Session>;
+  /** Whether the session of a token is still open; does not use it. */
+  isOpen(code: string | undefined, now: number): Promise<boolean>;
+  /** Forgets what is cached where a token, a user or an organisation changed; the next use reads it again. */
+  forget(what: { tokenId?: number; userId?: number; organisationId?: number }): void;
+  /** Waits for writes of LastUsedOn under way. */
+  settle(): Promise<void>;
+}
+
+/** 256 random bits; only the hash is kept. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+/** No salt and no slow hash: what is hashed has 256 bits of its own. */
+export const secretHash = (secret: string): string => hash('sha256', secret, 'base64url');
+
+interface Entry { stored: StoredToken; readOn: number; writtenOn: number }
+
+/** A code of ours is 43 letters; anything else need not be looked up. */
+const couldBeToken = /^[\w-]{43}$/;
+
+const blockedNow = ({ session, restrictedOn }: StoredToken, now: number): Session => {
+  const isBlocked = restrictedOn !== undefined && restrictedOn <= now;
+  return isBlocked === session.isBlocked ? session : { ...session, isBlocked };
+};
+
+/** Token lookups with a cache before them: the hot path of every call. */
+export const createSessions = (rows: TokenRows, onError: (error: unknown) => void = () => undefined): Sessions => {
+  const cache = new Map<string, Entry>();
+  const writing = new Set<Promise<void>>();
+
+  const load = async (codeHash: string, now: number): Promise<Entry | undefined> => {
+    const before = cache.get(codeHash);
+    const stored = await rows.read(codeHash);
+    if (!stored) { cache.delete(codeHash); return undefined; }
+    if (cache.size >= mostCached) cache.clear();
+    // The row may lag behind what is cached by one write.
+    const expiresOn = Math.max(stored.expiresOn, before?.stored.session.tokenId === stored.session.tokenId ? before.stored.expiresOn : 0);
+    const entry = { stored: { ...stored, expiresOn }, readOn: now, writtenOn: before?.writtenOn ?? stored.expiresOn - tokenLifeMs };
+    cache.set(codeHash, entry);
+    return entry;
+  };
+
+  const find = async (code: string | undefined, now: number): Promise<Entry | undefined> => {
+    if (code === undefined || !couldBeToken.test(code)) return undefined;
+    const codeHash = secretHash(code);
+    const cached = cache.get(codeHash);
+    return cached && now - cached.readOn < freshMs ? cached : load(codeHash, now);
+  };
+
+  const slide = (entry: Entry, now: number): void => {
+    entry.stored.expiresOn = now + tokenLifeMs;
+    if (now - entry.writtenOn < writeEveryMs) return;
+    entry.writtenOn = now;
+    const write = rows.touch(entry.stored.session.tokenId, now, entry.stored.expiresOn).catch(onError).finally(() => writing.delete(write));
+    writing.add(write);
+  };
+
+  return {
+    async use(code, now) {
+      const entry = await find(code, now);
+      if (!entry) throw new Fault('TOKEN_UNKNOWN');
+      if (entry.stored.expiresOn <= now) throw new Fault('TOKEN_EXPIRED');
+      slide(entry, now);
+      return blockedNow(entry.stored, now);
+    },
+    async isOpen(code, now) {
+      const entry = await find(code, now);
+      return entry !== undefined && entry.stored.expiresOn > now;
+    },
+    forget({ tokenId, userId, organisationId }) {
+      for (const [codeHash, { stored: { session } }] of cache) {
+        if (session.tokenId === tokenId || session.userId === userId || session.organisationId === organisationId) cache.delete(codeHash);
+      }
+    },
+    async settle() { await Promise.all(writing); },
+  };
+};

@@ -1,0 +1,31 @@
+import { Fault } from '#domain/faults.ts';
+import type { Token } from '#generated/types.ts';
+import type { Handler } from '../call/context.ts';
+import type { Preparation } from '../call/route.ts';
+import type { Database } from '../storage/database.ts';
+import { findUserByReference, setReference } from '../storage/session/user-rows.ts';
+import { networkOf } from './guard.ts';
+import { beginFor } from './login.ts';
+import { newSecret, secretHash } from './sessions.ts';
+
+const referenceLifeMs = 15 * 60_000;
+
+/** A reference that signs this user in once: the end of `#/login?referenceId=` (G-053). */
+export const issueReference = async (db: Database, userId: number, now: number): Promise<string> => {
+  const reference = newSecret();
+  await setReference(db, userId, { hash: secretHash(reference), until: now + referenceLifeMs });
+  return reference;
+};
+
+export const countReference: Preparation = async (input, { headers, services, now }) => {
+  services.guards.reference(networkOf(headers.address), now);
+  return input;
+};
+
+/** @throws LOGIN_FAILED for a reference that is unknown, used or old */
+export const signIn: Handler<{ referenceId: string }, Token> = async ({ referenceId }, context) => {
+  const user = await findUserByReference(context.db, secretHash(referenceId));
+  if (!user || user.DisabledOn !== null || (user.ReferenceUntil ?? 0) <= context.now) throw new Fault('LOGIN_FAILED');
+  await setReference(context.db, user.Id, undefined);
+  return beginFor(context, user);
+};

@@ -1,0 +1,46 @@
+import { entities } from '#generated/model.ts';
+import type { Employee, Organisation, Person, Token } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { readRecord, readRecords } from '../storage/records/index.ts';
+import { employmentsOf, readUser, type EmploymentRow } from '../storage/session/user-rows.ts';
+import { openEmployments } from './employment.ts';
+
+type Answer = Pick<CallContext, 'db'>;
+
+const read = async <T>({ db }: Answer, entity: keyof typeof entities, organisationId: number, id: number | undefined): Promise<T | undefined> =>
+  (id === undefined ? undefined : await readRecord(db, entities[entity], { organisationId, id }) as T | undefined);
+
+/** An employee as screens need it at sign-in: with the person, its settings and the company. */
+const employeeOf = async (answer: Answer, { EmployeeId, OrganisationId, PersonId }: EmploymentRow): Promise<Employee> => {
+  const employee = await read<Employee>(answer, 'Employee', OrganisationId, EmployeeId) as Employee;
+  const person = await read<Person>(answer, 'Person', OrganisationId, PersonId);
+  return {
+    ...employee,
+    Person: person,
+    MenuAccess: person?.Settings?.MenuAccess,
+    Additional: person?.Settings?.Additional,
+    Organisation: await read<Organisation>(answer, 'Organisation', OrganisationId, OrganisationId),
+  };
+};
+
+/** Only what a chooser shows: the settings of another company are read once it is chosen. */
+const choices = async ({ db }: Answer, open: readonly EmploymentRow[]): Promise<Organisation[]> => {
+  const ids = [...new Set(open.map(({ OrganisationId }) => OrganisationId))];
+  const organisations = await readRecords(db, entities.Organisation, 0, ids) as unknown as Organisation[];
+  return organisations.map(({ Id, Name, Code, Type, OrganisationActionType }) => ({ Id, Name, Code, Type, OrganisationActionType }));
+};
+
+/** A token with its account, person, employees in its company and the companies that it may change to. Without its code. */
+export const tokenAnswer = async (answer: Answer, tokenId: number): Promise<Token> => {
+  const token = await read<Token & { User: { Id: number } }>(answer, 'Token', 0, tokenId) as Token & { User: { Id: number } };
+  const user = await readUser(answer.db, token.User.Id);
+  const open = openEmployments(await employmentsOf(answer.db, token.User.Id));
+  const here = open.filter(({ OrganisationId, PersonId }) => OrganisationId === token.Organisation?.Id && PersonId === token.Person?.Id);
+  return {
+    ...token,
+    Account: { User: { Id: token.User.Id, Code: user?.Code } },
+    Person: await read<Person>(answer, 'Person', 0, token.Person?.Id) ?? null,
+    Employees: await Promise.all(here.map((employment) => employeeOf(answer, employment))),
+    EmployeeOrganisations: await choices(answer, open),
+  };
+};

@@ -1,0 +1,66 @@
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import type { Token, TokenPredicate } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import { readRecord, searchRecords, updateRecord } from '../storage/records/index.ts';
+import { deleteToken, tokensOfOrganisation } from '../storage/session/token-rows.ts';
+import { beginSession, endPresented } from './begin-session.ts';
+import { tokenAnswer } from './token-answer.ts';
+
+interface OneToken { token?: Partial<Token> }
+
+const notFound = (): Fault => new Fault('NOT_FOUND', { params: { entity: entities.Token.title } });
+
+/** The session itself, or another of its company. */
+const reachable = async ({ db, session }: CallContext, id: number | undefined): Promise<number> => {
+  if (id === undefined || id === session.tokenId) return session.tokenId;
+  const token = await readRecord(db, entities.Token, { organisationId: 0, id }) as Token | undefined;
+  if (!token || session.organisationId === 0 || token.Organisation?.Id !== session.organisationId) throw notFound();
+  return id;
+};
+
+export const logout: Handler<unknown, null> = async (_input, context) => {
+  await endPresented(context);
+  return null;
+};
+
+export const tokenRead: Handler<OneToken, Token> = async ({ token }, context) =>
+  tokenAnswer(context, await reachable(context, token?.Id));
+
+/** The language, and where the device is; only of the session in use. */
+export const tokenUpdate: Handler<OneToken, Token> = async ({ token = {} }, context) => {
+  const { db, session, services, afterCommit } = context;
+  if (token.Id !== undefined && token.Id !== session.tokenId) throw notFound();
+  const { Culture, ClientGeospatial } = token;
+  if (Culture && !await readRecord(db, entities.Culture, { organisationId: 0, id: Culture.Id })) {
+    throw new Fault('NOT_FOUND', { params: { entity: entities.Culture.title } });
+  }
+  await updateRecord(db, entities.Token, { organisationId: 0, id: session.tokenId, changes: { Culture: Culture ?? undefined, ClientGeospatial } });
+  afterCommit(() => services.sessions.forget({ tokenId: session.tokenId }));
+  return tokenAnswer(context, session.tokenId);
+};
+
+/** Asked by a till that was cut off, so it neither uses the session nor minds that there is none. */
+export const tokenIsExpired: Handler<unknown, boolean> = async (_input, { headers, services, now }) =>
+  !(await services.sessions.isOpen(headers.tokenCode, now));
+
+export const tokenSearch: Handler<{ predicate: TokenPredicate }> = async ({ predicate }, { db, session, now }) => {
+  const found = await searchRecords(db, entities.Token, { ...predicate }, { organisationId: 0, and: tokensOfOrganisation(session.organisationId, now) });
+  return { Entities: found.rows, Pager: { Index: found.index, Size: found.size, Number: found.total } };
+};
+
+/** A session for another device of the same person; the code is in this answer alone. */
+export const tokenCreate: Handler<OneToken, Token> = (_input, context) => {
+  const { userId, personId, organisationId } = context.session;
+  return beginSession(context, { userId, personId, organisationId });
+};
+
+export const tokenDelete: Handler<OneToken> = async ({ token }, context) => {
+  const { db, services, afterCommit } = context;
+  if (token?.Id === undefined) throw notFound();
+  const tokenId = await reachable(context, token.Id);
+  const stored = await readRecord(db, entities.Token, { organisationId: 0, id: tokenId });
+  await deleteToken(db, tokenId);
+  afterCommit(() => services.sessions.forget({ tokenId }));
+  return stored;
+};

@@ -1,0 +1,49 @@
+import { foldText } from '#domain/fold.ts';
+import type { Database } from '../database.ts';
+import { sql, type Sql } from '../sql.ts';
+
+/** The emplacement of this code; undefined: there is none. */
+export const findEmplacement = async (db: Database, code: string): Promise<number | undefined> =>
+  (await db.one<{ Id: number }>(sql`select "Id" from "Emplacement" where "Code" = ${code}`))?.Id;
+
+export const findCulture = async (db: Database, code: string): Promise<{ Id: number; Code: string } | undefined> =>
+  db.one(sql`select "Id", "Code" from "Culture" where "Code" = ${code}`);
+
+export const cultureCodes = async (db: Database): Promise<string[]> =>
+  (await db.all<{ Code: string }>(sql`select "Code" from "Culture"`)).map(({ Code }) => Code);
+
+export interface OrganisationRow { Id: number; Name: string; Code: string | null; OrganisationActionType: number | null }
+
+/** Compares names as search does: case and accents make no other company. */
+export const hasOrganisationNamed = async (db: Database, emplacementId: number, organisationName: string): Promise<boolean> =>
+  (await db.one(sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "NameFolded" = ${foldText(organisationName)} limit 1`)) !== undefined;
+
+export const hasOrganisationCode = async (db: Database, emplacementId: number, code: string): Promise<boolean> =>
+  (await db.one(sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "Code" = ${code} limit 1`)) !== undefined;
+
+/** A promo code names a dealer's organisation, or a contract. */
+export const hasPromo = async (db: Database, promo: string): Promise<boolean> => (await db.one(sql`
+  select 1 as "Some" from "Organisation" where "Promo" = ${promo} and "OrganisationActionType" in (8, 9)
+  union all select 1 from "Contract" where "Code" = ${promo}
+  limit 1`)) !== undefined;
+
+/** The contract under which an organisation uses the program. */
+export const contractOf = async (db: Database, organisationId: number): Promise<{ Id: number; OrganisationId: number } | undefined> =>
+  db.one(sql`select "Id", "OrganisationId" from "Contract" where "CustomerId" = ${organisationId} order by "Id" limit 1`);
+
+/** Registers a text that waits for its translation, or notes that it is still used. True: it is new. */
+export const registerText = async (db: Database, code: string, now: number): Promise<boolean> => {
+  const changed = await db.run(sql`update "Resource" set "LastUsedOn" = ${now} where "Code" = ${code}`);
+  return changed === 0;
+};
+
+/** A company by id or code whose online store is public: an odd OrganisationActionType (000 §3). */
+export const findPublicOrganisation = async (db: Database, { id, code }: { id?: number; code?: string }): Promise<number | undefined> => {
+  if (id === undefined && code === undefined) return undefined;
+  const named = id === undefined ? sql`"Code" = ${code as string}` : sql`"Id" = ${id}`;
+  return (await db.one<{ Id: number }>(sql`select "Id" from "Organisation" where ${named} and "OrganisationActionType" in (1, 9) order by "Id" limit 1`))?.Id;
+};
+
+/** Keeps a search of companies to the session's own and, for a dealer, those of its customers. */
+export const companiesOf = (organisationId: number): Sql => sql`(t0."Id" = ${organisationId}
+  or t0."Id" in (select "CustomerId" from "Contract" where "DealerId" = ${organisationId}))`;

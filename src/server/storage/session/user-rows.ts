@@ -1,0 +1,95 @@
+import type { Database } from '../database.ts';
+import { list, sql, type Sql } from '../sql.ts';
+
+export interface UserRow {
+  Id: number;
+  Code: string;
+  EmplacementId: number | null;
+  /** What the column Password keeps. */
+  PasswordHash: string | null;
+  IsPlatform: number;
+  DisabledOn: number | null;
+  ResetHash: string | null;
+  ResetUntil: number | null;
+  ReferenceUntil: number | null;
+}
+
+const columns = sql`u."Id", u."Code", u."EmplacementId", u."Password" as "PasswordHash", u."IsPlatform", u."DisabledOn", u."ResetHash", u."ResetUntil", u."ReferenceUntil"`;
+
+const oneUser = async (db: Database, where: Sql): Promise<UserRow | undefined> =>
+  db.one<UserRow>(sql`select ${columns} from "User" u where ${where}`);
+
+/** Codes are kept in lower case. */
+export const findUser = (db: Database, emplacementId: number, code: string): Promise<UserRow | undefined> =>
+  oneUser(db, sql`u."EmplacementId" = ${emplacementId} and u."Code" = ${code}`);
+
+export const readUser = (db: Database, id: number): Promise<UserRow | undefined> => oneUser(db, sql`u."Id" = ${id}`);
+
+export const findUserByResetKey = (db: Database, key: string): Promise<UserRow | undefined> => oneUser(db, sql`u."ResetKey" = ${key}`);
+
+export const findUserByReference = (db: Database, referenceHash: string): Promise<UserRow | undefined> =>
+  oneUser(db, sql`u."ReferenceHash" = ${referenceHash}`);
+
+/** A new password also ends what could still have set another one. */
+export const setPasswordHash = async (db: Database, id: number, passwordHash: string): Promise<void> => {
+  await db.run(sql`update "User" set "Password" = ${passwordHash}, "ResetKey" = ${null}, "ResetHash" = ${null}, "ResetUntil" = ${null} where "Id" = ${id}`);
+};
+
+/** The same password under a newer cost. */
+export const renewPasswordHash = async (db: Database, id: number, passwordHash: string): Promise<void> => {
+  await db.run(sql`update "User" set "Password" = ${passwordHash} where "Id" = ${id}`);
+};
+
+export const setResetKey = async (db: Database, id: number, reset: { key: string; hash: string; until: number }): Promise<void> => {
+  await db.run(sql`update "User" set "ResetKey" = ${reset.key}, "ResetHash" = ${reset.hash}, "ResetUntil" = ${reset.until} where "Id" = ${id}`);
+};
+
+export const setReference = async (db: Database, id: number, reference: { hash: string; until: number } | undefined): Promise<void> => {
+  await db.run(sql`update "User" set "ReferenceHash" = ${reference?.hash ?? null}, "ReferenceUntil" = ${reference?.until ?? null} where "Id" = ${id}`);
+};
+
+export const setDisabled = async (db: Database, id: number, on: number | null): Promise<void> => {
+  await db.run(sql`update "User" set "DisabledOn" = ${on} where "Id" = ${id}`);
+};
+
+export const setCode = async (db: Database, id: number, code: string): Promise<void> => {
+  await db.run(sql`update "User" set "Code" = ${code} where "Id" = ${id}`);
+};
+
+/** An employment of a user, by way of its person: where a session may work. */
+export interface EmploymentRow {
+  EmployeeId: number;
+  OrganisationId: number;
+  PersonId: number;
+  EmployeeActorType: number | null;
+  StateIsActive: number | null;
+}
+
+export const employmentsOf = async (db: Database, userId: number): Promise<EmploymentRow[]> => db.all<EmploymentRow>(sql`
+  select e."Id" as "EmployeeId", e."OrganisationId", e."PersonId", e."EmployeeActorType", e."StateIsActive"
+  from "Person" p join "Employee" e on e."PersonId" = p."Id"
+  where p."UserId" = ${userId}
+  order by e."Id"`);
+
+/** Persons of a user, employed or not. */
+export const personsOf = async (db: Database, userId: number): Promise<number[]> =>
+  (await db.all<{ Id: number }>(sql`select "Id" from "Person" where "UserId" = ${userId} order by "Id"`)).map(({ Id }) => Id);
+
+/** The user of a person, where it has one. */
+export const userOfPerson = async (db: Database, personId: number): Promise<UserRow | undefined> =>
+  db.one<UserRow>(sql`select ${columns} from "Person" p join "User" u on u."Id" = p."UserId" where p."Id" = ${personId}`);
+
+/** A place from which a sign-in of this user succeeded, of those given. */
+export const findPlace = async (db: Database, userId: number, placeHashes: readonly string[]): Promise<string | undefined> =>
+  (await db.one<{ PlaceHash: string }>(sql`select "PlaceHash" from "UserPlace" where "UserId" = ${userId} and "PlaceHash" in ${list(placeHashes)} limit 1`))?.PlaceHash;
+
+export const rememberPlaces = async (db: Database, userId: number, placeHashes: readonly string[], now: number): Promise<void> => {
+  for (const placeHash of placeHashes) {
+    await db.run(sql`
+      insert into "UserPlace" ("UserId", "PlaceHash", "LastUsedOn") values (${userId}, ${placeHash}, ${now})
+      on conflict ("UserId", "PlaceHash") do update set "LastUsedOn" = excluded."LastUsedOn"`);
+  }
+};
+
+export const forgetPlacesBefore = async (db: Database, before: number): Promise<number> =>
+  db.run(sql`delete from "UserPlace" where "LastUsedOn" < ${before}`);

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { calls } from '#generated/calls.ts';
+import { buildApp, type App } from '#server/app.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import type { FaultBody } from '#server/call/fault-answer.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+type Json = any;
+
+export interface Answer<T = Json> { status: number; body: T; headers: Record<string, string>; fault: FaultBody }
+
+export interface CallOptions {
+  token?: string;
+  /** Where the request comes from. */
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Letter { to: string; subject: string; text: string }
+
+/** Somebody who is signed in. */
+export interface Person {
+  token: string;
+  email: string;
+  password: string;
+  organisationId: number;
+  employeeId: number;
+  /** The answer of the sign-up or sign-in. */
+  session: Json;
+  /** A call by this person that must succeed; answers its body. */
+  do<T = Json>(name: string, body?: unknown): Promise<T>;
+  /** A call by this person, whatever comes of it. */
+  try(name: string, body?: unknown): Promise<Answer>;
+}
+
+export interface House {
+  app: App;
+  config: Config;
+  letters: Letter[];
+  /** Lets time pass. */
+  wait(ms: number): void;
+  now(): number;
+  call<T = Json>(name: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  signUp(details?: SignUp): Promise<Person>;
+  login(email: string, password: string, options?: CallOptions): Promise<Answer>;
+  as(token: string, who: Partial<Person>): Person;
+  close(): Promise<void>;
+}
+
+export interface SignUp { company?: string; email?: string; password?: string; organisation?: object; person?: object; address?: string }
+
+const callPaths = new Map(calls.map(({ name, path, method }) => [name, { path, method }]));
+
+let people = 0;
+
+const configOf = (dataDir: string, databaseUrl: string | undefined, given: Partial<Config>): Config =>
+  ({ ...readConfig({}), dataDir, databaseUrl, logLevel: 'silent', baseUrl: 'http://shop.test', ...given });
+
+/** A whole server on a database of its own, reached without a network; SQLite, or PostgreSQL with STORE=postgres. */
+export const openHouse = async ({ config: given = {}, log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })) }: { config?: Partial<Config>; log?: pino.Logger } = {}): Promise<House> => {
+  const folder = await temporaryFolder('calls');
+  const serverUrl = process.env.STORE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
+  const database = serverUrl ? await createDatabase(serverUrl) : undefined;
+  const config = configOf(folder.path, database?.url, given);
+  const letters: Letter[] = [];
+  let time = Date.UTC(2026, 10, 21, 8);
+  const now = (): number => time;
+  const mail = { send: async (letter: Letter) => { letters.push(letter); } };
+  const app = await buildApp(config, { now, mail, log });
+
+  const call: House['call'] = async (name, body, { token, address = '127.0.0.1', headers = {} } = {}) => {
+    const { path, method } = callPaths.get(name) ?? { path: name, method: 'POST' as const };
+    const response = await app.server.inject({
+      method,
+      url: method === 'GET' && body ? `${path}?${new URLSearchParams(body as Record<string, string>)}` : path,
+      remoteAddress: address,
+      headers: { 'content-type': 'application/json', 'culture-code': 'en', ...(token && { 'token-code': token }), ...headers },
+      ...(method === 'POST' && body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const parsed = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : response.body;
+    return { status: response.statusCode, body: parsed, fault: parsed, headers: response.headers as Record<string, string> };
+  };
+
+  const as: House['as'] = (token, who) => {
+    const person = {
+      email: '', password: '', organisationId: 0, employeeId: 0, session: undefined, ...who, token,
+      try: (name: string, body?: unknown) => call(name, body, { token }),
+      do: async (name: string, body?: unknown) => {
+        const answer = await call(name, body, { token });
+        if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+        return answer.body;
+      },
+    };
+    return person;
+  };
+
+  const signUp: House['signUp'] = async (details = {}) => {
+    people += 1;
+    const { company = `Shop ${randomUUID().slice(0, 8)} ${people}`, email = `owner${people}@shop.test`, password = 'secret1', organisation = {}, person = {}, address } = details;
+    const { body, status } = await call('SignUpOrganisation', {
+      employee: {
+        Organisation: { Name: company, ...organisation },
+        Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: password }, ...person },
+        Phone: '069123456',
+      },
+    }, { address });
+    if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+    return as(body.Code, { email, password, session: body, organisationId: body.Organisation.Id, employeeId: body.Employees[0].Id });
+  };
+
+  return {
+    app, config, letters, call, signUp, as, now,
+    wait: (ms) => { time += ms; },
+    login: (email, password, options) => call('Login', { userCode: email, userPassword: password }, options),
+    close: async () => {
+      await app.close();
+      await database?.drop();
+      await folder.remove();
+    },
+  };
+};
