@@ -63,6 +63,8 @@ export const faults = {
   RECEIPT_DELAYED_MISSING: rule('The delayed receipt was not found'),
   TENDER_TOO_LITTLE: rule('The amount tendered is less than the total'),
   TENDER_NO_CHANGE: rule('Only cash can be more than the total'),
+  // images
+  IMAGE_FORMAT: invalid('Only JPEG, PNG, GIF and WebP pictures are taken'),
   // import
   IMPORT_FORMAT: invalid('Wrong file format'),
 } as const satisfies Record<string, FaultEntry>;

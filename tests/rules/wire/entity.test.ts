@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Fault } from '#domain/faults.ts';
 import { decodeAnswer, decodeEntity, encodeEntity, encodeRequest } from '#domain/wire/index.ts';
-import { Article, models } from './house.ts';
+import { Article, Employee, models } from './house.ts';
 
 const wire = {
   Id: 5, Version: 2, ClientId: 'c-5', Name: 'Milk', Price: 19.99, Reserve: 1.005, Latitude: 47.01, Visible: true,
@@ -33,6 +33,11 @@ describe('the codec of entities', () => {
 
   it('believes of a reference in a request only its Id or ClientId', () => {
     expect(decodeEntity(Article, { Vat: { ClientId: 'v', Name: 'forged', Value: 0 } }, models)).toEqual({ Vat: { ClientId: 'v' } });
+  });
+
+  it('carries whole what is written together with its owner', () => {
+    expect(decodeEntity(Employee, { Vat: { Id: 1, Name: 'a', Value: 9, Evil: 1 } }, models)).toEqual({ Vat: { Id: 1, Name: 'a', Value: 900 } });
+    expect(encodeRequest(Employee, { Vat: { Id: 1, Name: 'a', Value: 900 } }, models)).toEqual({ Vat: { Id: 1, Name: 'a', Value: 9 } });
   });
 
   it('keeps null as null and absent as absent', () => {

@@ -39,4 +39,7 @@ export const Article = entity('Article', [
 
 export const ArticleBarcode = entity('ArticleBarcode', [field('Article', 'reference', { to: 'Article' }), field('Value', 'text'), field('Price', 'money')]);
 
+/** An owner that is written together with what it refers to. */
+export const Employee = entity('Employee', [field('Vat', 'reference', { to: 'Vat', owned: true })]);
+
 export const models = { Article, ArticleBarcode, Vat };

@@ -1,0 +1,45 @@
+import { EmployeeActorType } from '#generated/types.ts';
+import type { FaultCode } from './faults.ts';
+
+/** Messages by field name; an empty object lets the form through. The texts are translation keys (000 §5). */
+export type FieldFaults<Field extends string> = { [Name in Field]?: string };
+
+/** The rule of the stored User and of every form: something, @, something with a dot. */
+export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(text);
+
+export const emailMissing = 'Please enter your email address';
+export const emailWrong = 'Please enter a VALID email address';
+
+/** An e-mail field: missing or not valid (000 §5, G-055). */
+export const refuseEmail = (email: string | null | undefined): string | undefined => {
+  if (!email?.trim()) return emailMissing;
+  return isEmail(email.trim()) ? undefined : emailWrong;
+};
+
+/** A password may be 1 to 20 characters at login (000 §5). */
+export const longestPassword = 20;
+
+const refusePassword = (password: string | null | undefined): string | undefined =>
+  !password || password.length > longestPassword ? 'Please enter your password' : undefined;
+
+/** Faults by field, without the fields that have none. */
+export const faultsOf = <Field extends string>(found: { [Name in Field]?: string | undefined }): FieldFaults<Field> =>
+  Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined)) as FieldFaults<Field>;
+
+/** The sign-in form (000 §5). */
+export const refuseLogin = (form: { login?: string | null; password?: string | null }): FieldFaults<'login' | 'password'> =>
+  faultsOf({ login: refuseEmail(form.login), password: refusePassword(form.password) });
+
+/** As much of an employee as decides about signing in. */
+export interface EnteringEmployee { readonly isActive: boolean; readonly actorType?: number | null }
+
+/**
+ * Why a user with the right password is refused all the same (000 §6, G-051): without a person it is the platform's
+ * super administrator, who may; without an active employee there is no access; cashiers sign in by PIN alone.
+ */
+export const refuseEntry = (hasPerson: boolean, employees: readonly EnteringEmployee[]): FaultCode | undefined => {
+  if (!hasPerson) return undefined;
+  const active = employees.filter(({ isActive }) => isActive);
+  if (active.length === 0) return 'LOGIN_NO_EMPLOYEE';
+  return active.every(({ actorType }) => actorType === EmployeeActorType.Cashier) ? 'LOGIN_CASHIER' : undefined;
+};

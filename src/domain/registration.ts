@@ -1,0 +1,63 @@
+import { emailMissing, faultsOf, longestPassword, refuseEmail, type FieldFaults } from './login.ts';
+
+/** Rules of sign-up and of new passwords, the same in the forms and on the server (000 §5). The texts are translation keys. */
+
+/** Registration, reset and employees: 3 to 20 characters, so that the user can sign in with it (000 §5, G-054). */
+export const shortestPassword = 3;
+
+export const refuseNewPassword = (password: string | null | undefined): string | undefined =>
+  !password || password.length < shortestPassword || password.length > longestPassword ? 'Password must be stronger' : undefined;
+
+export const refuseConfirmation = (password: string | null | undefined, confirmation: string | null | undefined): string | undefined => {
+  if (!confirmation) return 'Please enter your password one more time';
+  return confirmation === (password ?? '') ? undefined : 'Please enter the same password as above';
+};
+
+/** Text of a required field for which the specification gives none. */
+export const required = 'This field is required';
+
+const filled = (value: string | number | null | undefined, message = required): string | undefined =>
+  value === null || value === undefined || String(value).trim() === '' ? message : undefined;
+
+export interface PersonForm {
+  email?: string | null;
+  password?: string | null;
+  confirmation?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  /** 1 male, 2 female. */
+  gender?: number | null;
+  phone?: string | null;
+  terms?: boolean | null;
+}
+
+export interface CompanyForm extends PersonForm { companyName?: string | null }
+
+const refuseGender = (gender: number | null | undefined): string | undefined => (gender === 1 || gender === 2 ? undefined : required);
+
+/** The sign-up of a person (000 §5). */
+export const refusePerson = (form: PersonForm): FieldFaults<keyof PersonForm> => faultsOf({
+  email: refuseEmail(form.email),
+  password: refuseNewPassword(form.password),
+  confirmation: refuseConfirmation(form.password, form.confirmation),
+  firstName: filled(form.firstName),
+  lastName: filled(form.lastName),
+  gender: refuseGender(form.gender),
+  phone: filled(form.phone),
+  terms: form.terms ? undefined : 'You must agree with Terms and Conditions',
+});
+
+/** The sign-up of a company with its first person (000 §5). */
+export const refuseCompany = (form: CompanyForm): FieldFaults<keyof CompanyForm> =>
+  faultsOf({ companyName: filled(form.companyName, 'Please enter your business name'), ...refusePerson(form) });
+
+/** The new password after a reset link: both must match (000 §5). */
+export const refuseReset = (form: Pick<PersonForm, 'password' | 'confirmation'>): FieldFaults<'password' | 'confirmation'> =>
+  faultsOf({ password: refuseNewPassword(form.password), confirmation: refuseConfirmation(form.password, form.confirmation) });
+
+/** The account of an employee: neither e-mail nor password, or both with an equal confirmation (000 §5). */
+export const refuseEmployeeAccount = (form: Pick<PersonForm, 'email' | 'password' | 'confirmation'>): FieldFaults<'email' | 'password' | 'confirmation'> => {
+  if (!form.email && !form.password) return {};
+  if (!form.password) return faultsOf({ email: refuseEmail(form.email) });
+  return faultsOf({ email: form.email ? refuseEmail(form.email) : emailMissing, ...refuseReset(form) });
+};

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { refuseEntry, refuseLogin } from '#domain/login.ts';
+import { refuseCompany, refuseEmployeeAccount, refusePerson, refuseReset } from '#domain/registration.ts';
+import { pathInsteadOfLogin, startPath } from '#domain/start-path.ts';
+
+const person = { email: 'ana@shop.md', password: 'abc', confirmation: 'abc', firstName: 'Ana', lastName: 'Rusu', gender: 2, phone: '069', terms: true };
+
+describe('the sign-in form', () => {
+  it('asks for a login that is a valid e-mail [R-AUTH-005]', () => {
+    expect([refuseLogin({ login: '', password: 'x' }), refuseLogin({ login: 'abc', password: 'x' }), refuseLogin({ login: ' ana@shop.md ', password: 'x' })])
+      .toEqual([{ login: 'Please enter your email address' }, { login: 'Please enter a VALID email address' }, {}]);
+  });
+
+  it('asks for a password of 1 to 20 characters [R-AUTH-006]', () => {
+    const told = ['', 'x', 'x'.repeat(20), 'x'.repeat(21)].map((password) => refuseLogin({ login: 'a@b.c', password }).password);
+    expect(told).toEqual(['Please enter your password', undefined, undefined, 'Please enter your password']);
+  });
+});
+
+describe('signing in', () => {
+  const employee = (actorType: number, isActive = true) => ({ actorType, isActive });
+
+  it('is refused to cashiers, unless they are something else too [R-PERM-004]', () => {
+    expect([refuseEntry(true, [employee(3)]), refuseEntry(true, [employee(3), employee(2)]), refuseEntry(true, [employee(3), employee(1, false)])])
+      .toEqual(['LOGIN_CASHIER', undefined, 'LOGIN_CASHIER']);
+  });
+
+  it('is refused to a user without employees, and open to the super administrator [R-PERM-005]', () => {
+    expect([refuseEntry(true, []), refuseEntry(true, [employee(1, false)]), refuseEntry(false, [])]).toEqual(['LOGIN_NO_EMPLOYEE', 'LOGIN_NO_EMPLOYEE', undefined]);
+  });
+});
+
+describe('the sign-up forms', () => {
+  it('let a complete person and company through', () => {
+    expect([refusePerson(person), refuseCompany({ ...person, companyName: 'Shop' })]).toEqual([{}, {}]);
+  });
+
+  it('ask a company for its name [R-REG-006]', () => {
+    expect(refuseCompany({ ...person, companyName: ' ' })).toEqual({ companyName: 'Please enter your business name' });
+  });
+
+  it('ask for a valid e-mail [R-REG-007]', () => {
+    expect([refusePerson({ ...person, email: '' }), refusePerson({ ...person, email: 'ana@shop' })]).toEqual([{ email: 'Please enter your email address' }, { email: 'Please enter a VALID email address' }]);
+  });
+
+  it('ask for a password of at least 3 characters, and of 20 so that it can be used [R-REG-008]', () => {
+    const told = ['ab', '', 'x'.repeat(21)].map((password) => refusePerson({ ...person, password, confirmation: password }).password);
+    expect(told).toEqual(Array(3).fill('Password must be stronger'));
+  });
+
+  it('ask for the password again, and for the same [R-REG-009]', () => {
+    expect([refusePerson({ ...person, confirmation: '' }), refusePerson({ ...person, confirmation: 'abd' })])
+      .toEqual([{ confirmation: 'Please enter your password one more time' }, { confirmation: 'Please enter the same password as above' }]);
+  });
+
+  it.each([['firstName', ''], ['lastName', ' '], ['gender', 0], ['phone', null]])('ask for the %s [R-REG-010]', (field, value) => {
+    expect(Object.keys(refusePerson({ ...person, [field]: value }))).toEqual([field]);
+  });
+
+  it('ask to agree with the terms [R-REG-011]', () => {
+    expect(refusePerson({ ...person, terms: false })).toEqual({ terms: 'You must agree with Terms and Conditions' });
+  });
+});
+
+describe('other passwords', () => {
+  it('have to match when they are reset [R-AUTH-007]', () => {
+    expect([refuseReset({ password: 'abc', confirmation: 'abc' }), refuseReset({ password: 'abc', confirmation: 'abd' })]).toEqual([{}, { confirmation: 'Please enter the same password as above' }]);
+  });
+
+  it('of an employee need an equal confirmation, and none without an account [R-EMP-006, R-EMP-009]', () => {
+    expect(refuseEmployeeAccount({ email: 'a@b.c', password: 'abc', confirmation: 'x' })).toEqual({ confirmation: 'Please enter the same password as above' });
+    expect([refuseEmployeeAccount({}), refuseEmployeeAccount({ email: 'a@b.c' }), refuseEmployeeAccount({ password: 'abc', confirmation: 'abc' })]).toEqual([{}, {}, { email: 'Please enter your email address' }]);
+  });
+});
+
+describe('after signing in', () => {
+  it('the remembered path comes first [R-SESSION-002]', () => {
+    expect([startPath({ remembered: '/products' }), startPath({ remembered: '/posts/4', isDealer: true })]).toEqual(['/products', '/posts/4']);
+  });
+
+  it.each(['', '/', '/a', '/login', '/login?x=1', '/register', '/salepoint/1', '/pos-lock', '/pos-branch-select', '/restaurant-pos-bills/3'])('%j is not remembered [R-SESSION-003]', (remembered) => {
+    expect(startPath({ remembered })).toBe('/dashboard');
+  });
+
+  it('dealers go to their contracts [R-SESSION-004]', () => {
+    expect(startPath({ remembered: '/pos-lock', isDealer: true })).toBe('/dealer/contracts');
+  });
+
+  it('a set-up that is due comes next [R-SESSION-005], then the dashboard [R-SESSION-006]', () => {
+    expect([startPath({ needSetup: true }), startPath({})]).toEqual(['/setup', '/dashboard']);
+  });
+
+  it('the order is: remembered path, dealer, set-up, dashboard [R-SESSION-007]', () => {
+    const all = { remembered: '/reports', isDealer: true, needSetup: true };
+    expect([startPath(all), startPath({ ...all, remembered: '' }), startPath({ needSetup: true }), startPath({})]).toEqual(['/reports', '/dealer/contracts', '/setup', '/dashboard']);
+  });
+
+  it('the super administrator goes to the translations', () => {
+    expect(startPath({ isPlatform: true, remembered: '/products' })).toBe('/translation');
+  });
+
+  it('/login leads back, or to the dashboard', () => {
+    expect(['/products', '/login', '/login?a=1', '', undefined].map(pathInsteadOfLogin)).toEqual(['/products', '/dashboard', '/dashboard', '/dashboard', '/dashboard']);
+  });
+});
