@@ -1,0 +1,56 @@
+import { Fault } from '#domain/faults.ts';
+import type { EntityModel } from '#generated/shapes.ts';
+import { findByClientId, insertUnlessKnown, readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { bodyHash, ownFields } from './body.ts';
+import { fill } from './fill.ts';
+import { asOwn, type Creation, type Room } from './hooks.ts';
+import { organisationOf } from './organisation-of.ts';
+import { listsIn, writeOwned } from './owned.ts';
+import { readOne } from './read.ts';
+import { resolveReferences } from './references.ts';
+import { tell } from './tell.ts';
+
+const clientIdOf = (model: EntityModel, body: StoredRecord): string | undefined =>
+  (model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined);
+
+/** What was made under the ClientId, if it was made of the same body (G-037). */
+const repeated = async (room: Room, model: EntityModel, clientId: string, hash: string): Promise<StoredRecord | undefined> => {
+  const known = await findByClientId(room.context.db, model, organisationOf(room.context, model), clientId);
+  if (!known) return undefined;
+  const stored = await readOne(room, model, { id: known.Id, depth: 'read' });
+  if (known.BodyHash === hash) return stored;
+  throw new Fault('CLIENT_ID_REUSED', { stored });
+};
+
+/** The server's own say in what is created. */
+const given = (model: EntityModel, entity: StoredRecord, now: number): StoredRecord => ({
+  ...(model.fields.some(({ name }) => name === 'CreatedOn') && { CreatedOn: entity['CreatedOn'] ?? now }),
+});
+
+/**
+ * Writes a new entity with all that belongs to it, and answers it as stored.
+ * A ClientId that is known answers what is stored, if it comes with the same body.
+ * @throws CLIENT_ID_REUSED, NOT_FOUND for what the body names in vain, the faults of hooks and unique keys
+ */
+export const createOne = async (room: Room, model: EntityModel, { body, path = model.bodyKey }: Creation): Promise<StoredRecord> => {
+  const { context, hooks } = room;
+  const clientId = clientIdOf(model, body);
+  const hash = clientId === undefined ? undefined : bodyHash(body);
+  const known = clientId === undefined ? undefined : await repeated(room, model, clientId, hash as string);
+  if (known) return known;
+
+  const entity = ownFields(model, body);
+  await resolveReferences(context, model, entity, path);
+  await hooks[model.name]?.beforeCreate?.(asOwn(entity), context);
+  const OrganisationId = organisationOf(context, model);
+  const id = await insertUnlessKnown(context.db, model, { ...entity, ...given(model, entity, context.now), OrganisationId, BodyHash: hash });
+  // Another transaction has brought the same ClientId just now.
+  if (id === undefined) return await repeated(room, model, clientId as string, hash as string) as StoredRecord;
+
+  await writeOwned(room, { model, id, path }, entity);
+  const stored = await readRecord(context.db, model, { organisationId: OrganisationId, id }) as StoredRecord;
+  await hooks[model.name]?.afterCreate?.(asOwn(stored), context);
+  await fill(room, model, [stored], { depth: 'read', also: listsIn(model, entity) });
+  tell(context, model, id, 'create');
+  return stored;
+};

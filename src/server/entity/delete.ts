@@ -1,0 +1,40 @@
+import { Fault } from '#domain/faults.ts';
+import type { EntityModel } from '#generated/shapes.ts';
+import { deleteRecord, hideRecord, readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { fill } from './fill.ts';
+import { asOwn, type Deletion, type Room } from './hooks.ts';
+import { organisationOf } from './organisation-of.ts';
+import { deleteOwned } from './owned.ts';
+import { storedOne } from './read.ts';
+import { tell } from './tell.ts';
+import { track } from './track.ts';
+
+/**
+ * Deletes an entity with all that belongs to it, and answers it as it was.
+ * @throws REFERENCED where something else points at it (G-035), NOT_FOUND
+ */
+export const deleteOne = async (room: Room, model: EntityModel, { id, version }: Deletion): Promise<StoredRecord> => {
+  const { context, hooks } = room;
+  const stored = await storedOne(room, model, id);
+  if (model.version && typeof version === 'number' && version !== stored['Version']) throw new Fault('CONFLICT', { stored });
+  await hooks[model.name]?.beforeDelete?.(asOwn(stored), context);
+  await deleteOwned(room, model, id);
+  await deleteRecord(context.db, model, { organisationId: organisationOf(context, model), id });
+  await hooks[model.name]?.afterDelete?.(asOwn(stored), context);
+  await track(context, model, { what: 'delete', before: stored });
+  tell(context, model, id, 'delete');
+  return stored;
+};
+
+/** Hides an entity, or shows it again, and answers it (G-035). */
+export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<StoredRecord> => {
+  const { context } = room;
+  const organisationId = organisationOf(context, model);
+  const before = await storedOne(room, model, id);
+  await hideRecord(context.db, model, { organisationId, id, on: isHidden ? context.now : null });
+  const stored = await readRecord(context.db, model, { organisationId, id }) as StoredRecord;
+  await track(context, model, { what: 'update', before, after: stored });
+  await fill(room, model, [stored], { depth: 'read' });
+  tell(context, model, id, 'update');
+  return stored;
+};

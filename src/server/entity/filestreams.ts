@@ -1,0 +1,81 @@
+import { Fault } from '#domain/faults.ts';
+import type { EntityModel } from '#generated/shapes.ts';
+import type { CallContext } from '../call/context.ts';
+import { modelOf } from '../storage/models.ts';
+import { deleteRecords, insertRecord, readRecords, readRecordsBy, updateRecord, type StoredRecord } from '../storage/records/index.ts';
+import { forgetContents, keepContent } from '../storage/records/file-content.ts';
+import { sql } from '../storage/sql.ts';
+import { readImage } from './images.ts';
+import { listChanges } from './lists.ts';
+
+/** Whose pictures: an entity by its name and id. */
+export interface Owner { model: EntityModel; id: number }
+
+const filestream = (): EntityModel => modelOf('Filestream');
+
+/** Url and ThumbnailUrl follow from the id and from what the picture shows. */
+const withAddress = (picture: StoredRecord): StoredRecord => {
+  const { Id, ReferenceId, Extension, EntityName: _name, EntityId: _id, ...shown } = picture;
+  if (typeof ReferenceId !== 'string') return { Id, Extension, ...shown };
+  const Url = `/files/${Id}-${ReferenceId}.${Extension}`;
+  return { Id, Extension, ReferenceId, ...shown, Url, ThumbnailUrl: Url };
+};
+
+const storedOf = ({ db, session }: CallContext, name: string, ids: readonly number[]): Promise<StoredRecord[]> =>
+  readRecordsBy(db, filestream(), { organisationId: session.organisationId, column: 'EntityId', values: ids, and: sql`t."EntityName" = ${name}` });
+
+/** Pictures of some entities of one kind, by the entity's id. */
+export const picturesOf = async (context: CallContext, model: EntityModel, ids: readonly number[]): Promise<Map<number, StoredRecord[]>> => {
+  const pictures = new Map<number, StoredRecord[]>(ids.map((id) => [id, []]));
+  for (const picture of await storedOf(context, model.name, ids)) pictures.get(picture['EntityId'] as number)?.push(withAddress(picture));
+  return pictures;
+};
+
+/** What a picture shows: new bytes, or those of a picture that the organisation has already (a product was copied). */
+const contentOf = async ({ db, session: { organisationId } }: CallContext, item: StoredRecord): Promise<StoredRecord> => {
+  if (typeof item['Data'] === 'string' && item['Data'] !== '') {
+    const { hash, extension, bytes } = readImage(item['Data']);
+    await keepContent(db, { OrganisationId: organisationId, Hash: hash, Extension: extension, Bytes: bytes });
+    return { ReferenceId: hash, ThumbnailId: hash, Extension: extension, ThumbnailExtension: extension };
+  }
+  const [original] = typeof item['Id'] === 'number' ? await readRecords(db, filestream(), organisationId, [item['Id']]) : [];
+  if (!original) throw new Fault('IMAGE_FORMAT');
+  const { ReferenceId, ThumbnailId, Extension, ThumbnailExtension } = original;
+  return { ReferenceId, ThumbnailId, Extension, ThumbnailExtension };
+};
+
+const add = async (context: CallContext, { model, id }: Owner, item: StoredRecord): Promise<void> => {
+  const { db, session: { organisationId }, now } = context;
+  await insertRecord(db, filestream(), {
+    OrganisationId: organisationId, Name: item['Name'], IsDefault: item['IsDefault'] ?? false,
+    ...await contentOf(context, item), EntityName: model.name, EntityId: id, CreatedOn: now,
+  });
+};
+
+const change = async (context: CallContext, item: StoredRecord): Promise<void> => {
+  const content = typeof item['Data'] === 'string' && item['Data'] !== '' ? await contentOf(context, item) : {};
+  await updateRecord(context.db, filestream(), {
+    organisationId: context.session.organisationId, id: item['Id'] as number,
+    changes: { Name: item['Name'], IsDefault: item['IsDefault'], ...content },
+  });
+};
+
+const remove = async ({ db, session: { organisationId } }: CallContext, pictures: readonly StoredRecord[]): Promise<void> => {
+  await deleteRecords(db, filestream(), organisationId, pictures.map(({ Id }) => Id as number));
+  await forgetContents(db, organisationId, pictures.flatMap(({ ReferenceId }) => (ReferenceId as string | undefined) ?? []));
+};
+
+/** Writes the pictures of an entity: item by item, or as its whole new list. What names a picture of another entity is a copy of it. */
+export const writePictures = async (context: CallContext, owner: Owner, items: readonly StoredRecord[]): Promise<void> => {
+  const stored = await storedOf(context, owner.model.name, [owner.id]);
+  const isOwn = ({ Id }: StoredRecord): boolean => stored.some((picture) => picture['Id'] === Id);
+  const changes = listChanges(items, stored.map(({ Id }) => Id as number));
+  for (const item of [...changes.create, ...changes.update.filter((one) => !isOwn(one))]) await add(context, owner, item);
+  for (const item of changes.update.filter(isOwn)) await change(context, item);
+  const gone = stored.filter(({ Id }) => changes.delete.includes(Id as number));
+  if (gone.length > 0) await remove(context, gone);
+};
+
+/** Deletes the pictures of entities that are deleted. */
+export const deletePictures = async (context: CallContext, model: EntityModel, ids: readonly number[]): Promise<void> =>
+  remove(context, await storedOf(context, model.name, ids));

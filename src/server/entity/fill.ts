@@ -1,0 +1,77 @@
+import type { EntityModel, FieldModel } from '#generated/shapes.ts';
+import { columnNamed } from '../storage/columns/stored-fields.ts';
+import { modelOf } from '../storage/models.ts';
+import { readBonds } from '../storage/records/bonds.ts';
+import { labelsOf, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';
+import { name, sql } from '../storage/sql.ts';
+import { picturesOf } from './filestreams.ts';
+import { asOwn, type Depth, type Room } from './hooks.ts';
+
+type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly StoredRecord[]) => Promise<void>;
+
+const idsOf = (entities: readonly StoredRecord[]): number[] => entities.map(({ Id }) => Id as number);
+
+const fillMany: Filler = async ({ context: { db, session } }, _model, field, entities) => {
+  const pairs = await readBonds(db, field, session.organisationId, idsOf(entities));
+  const labels = await labelsOf(db, field.to as string, pairs.map(({ far }) => far));
+  const byNear = Map.groupBy(pairs, ({ near }) => near);
+  for (const entity of entities) {
+    entity[field.name] = (byNear.get(entity['Id'] as number) ?? []).flatMap(({ far }) => labels.get(far) ?? []);
+  }
+};
+
+const fillImages: Filler = async ({ context }, model, field, entities) => {
+  const pictures = await picturesOf(context, model, idsOf(entities));
+  for (const entity of entities) entity[field.name] = pictures.get(entity['Id'] as number) ?? [];
+};
+
+const parentOf = (child: StoredRecord, by: FieldModel | undefined): unknown => {
+  const value = by && child[by.name];
+  return by?.kind === 'reference' ? (value as { Id?: number } | undefined)?.Id : value;
+};
+
+/** Children that are hidden stay hidden. */
+export const readChildren = async ({ context: { db, session } }: Room, field: FieldModel, parents: readonly number[]): Promise<StoredRecord[]> => {
+  const child = modelOf(field.to as string);
+  return readRecordsBy(db, child, {
+    organisationId: session.organisationId,
+    column: columnNamed(child, field.by as string),
+    values: parents,
+    ...(child.softDelete && { and: sql`t.${name(child.softDelete)} is null` }),
+  });
+};
+
+const fillChildren: Filler = async (room, _model, field, entities) => {
+  const child = modelOf(field.to as string);
+  const by = child.fields.find((candidate) => candidate.name === field.by);
+  const children = await readChildren(room, field, idsOf(entities));
+  await fill(room, child, children, { depth: 'search' });
+  const byParent = Map.groupBy(children, (one) => parentOf(one, by));
+  for (const entity of entities) entity[field.name] = byParent.get(entity['Id']) ?? [];
+};
+
+const fillers: Partial<Record<FieldModel['kind'], Filler>> = { many: fillMany, images: fillImages, children: fillChildren };
+
+export interface Filling {
+  depth: Depth;
+  /** Fields asked for by name: no others are filled. */
+  columns?: readonly string[];
+  /** Filled whatever the depth: what the body of a write spoke of. */
+  also?: ReadonlySet<string>;
+}
+
+const isWanted = (field: FieldModel, { depth, columns, also }: Filling): boolean => {
+  if (field.computed) return false;
+  if (columns && columns.length > 0) return columns.includes(field.name);
+  return depth === 'load' || field.shallow === true || also?.has(field.name) === true;
+};
+
+/** Gives entities what lies outside their own table, as deep as asked: one query per field for all of them. Then the area's own hook. */
+export const fill = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
+  if (entities.length === 0) return;
+  for (const field of model.fields) {
+    const filler = fillers[field.kind];
+    if (filler && isWanted(field, filling)) await filler(room, model, field, entities);
+  }
+  await room.hooks[model.name]?.fill?.(asOwn(entities), room.context, filling.depth);
+};

@@ -1,0 +1,14 @@
+export { genericHandler } from './generic-handler.ts';
+export type { Depth, EntityHooks, HookTable, Room } from './hooks.ts';
+export { createOne } from './create.ts';
+export { deleteOne, hideOne } from './delete.ts';
+export { fill } from './fill.ts';
+export { bodyHash } from './body.ts';
+export { readOne, storedOne } from './read.ts';
+export { resolveReferences } from './references.ts';
+export { asPage, searchPage, type PageAnswer } from './search.ts';
+export { roomOf } from './room-of.ts';
+export { serveFile } from './serve-file.ts';
+export { tell } from './tell.ts';
+export { track, trackTypes, writeTrack } from './track.ts';
+export { updateOne } from './update.ts';

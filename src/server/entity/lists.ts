@@ -1,0 +1,39 @@
+import type { StoredRecord } from '../storage/records/index.ts';
+
+/** EntityActionType of a list's item; images send 4 for updated where documents send 2 (G-045). */
+const actions: Readonly<Record<number, Action>> = { 1: 'create', 2: 'update', 3: 'delete', 4: 'update' };
+type Action = 'create' | 'update' | 'delete';
+
+export interface ListChanges {
+  create: StoredRecord[];
+  update: StoredRecord[];
+  delete: number[];
+}
+
+const actionOf = ({ EntityActionType }: StoredRecord): Action | undefined => actions[EntityActionType as number];
+
+const hasId = (item: StoredRecord): boolean => typeof item['Id'] === 'number' && item['Id'] > 0;
+
+/** Items say what is to become of each; those that say nothing stay as they are. */
+const byAction = (items: readonly StoredRecord[]): ListChanges => ({
+  create: items.filter((item) => actionOf(item) === 'create' || (actionOf(item) === undefined && !hasId(item))),
+  update: items.filter((item) => actionOf(item) === 'update' && hasId(item)),
+  delete: items.filter((item) => actionOf(item) === 'delete' && hasId(item)).map((item) => item['Id'] as number),
+});
+
+/** The list is the whole: what it does not name goes. */
+const replacing = (items: readonly StoredRecord[], stored: readonly number[]): ListChanges => {
+  const named = new Set(items.map((item) => item['Id']));
+  return {
+    create: items.filter((item) => !hasId(item)),
+    update: items.filter(hasId),
+    delete: stored.filter((id) => !named.has(id)),
+  };
+};
+
+/**
+ * What a list of owned children asks for: item by item where any of them carries an EntityActionType, else as the whole new list.
+ * `stored` are the ids of what is there.
+ */
+export const listChanges = (items: readonly StoredRecord[], stored: readonly number[]): ListChanges =>
+  (items.some((item) => actionOf(item) !== undefined) ? byAction(items) : replacing(items, stored));

@@ -1,0 +1,73 @@
+import { Fault } from '#domain/faults.ts';
+import type { EntityModel, FieldModel } from '#generated/shapes.ts';
+import { modelOf } from '../storage/models.ts';
+import { deleteBonds, writeBonds } from '../storage/records/bonds.ts';
+import type { StoredRecord } from '../storage/records/index.ts';
+import { readChildren } from './fill.ts';
+import { deletePictures, writePictures } from './filestreams.ts';
+import type { Room } from './hooks.ts';
+import { listChanges } from './lists.ts';
+
+/** The entity that a list belongs to. */
+interface Owner { model: EntityModel; id: number; path: string }
+
+type Writer = (room: Room, owner: Owner, field: FieldModel, items: readonly StoredRecord[]) => Promise<void>;
+
+/** What in a child points back to its owner. */
+const backTo = (field: FieldModel, id: number): StoredRecord => {
+  const child = modelOf(field.to as string);
+  const by = child.fields.find((candidate) => candidate.name === field.by);
+  return { [field.by as string]: by?.kind === 'reference' ? { Id: id } : id };
+};
+
+const foreign = (model: EntityModel, path: string): Fault =>
+  new Fault('NOT_FOUND', { params: { entity: model.title }, items: [{ Path: path, Message: `${model.title} was not found` }] });
+
+const writeChildren: Writer = async (room, owner, field, items) => {
+  const child = modelOf(field.to as string);
+  const stored = await readChildren(room, field, [owner.id]);
+  const changes = listChanges(items, stored.map(({ Id }) => Id as number));
+  const path = `${owner.path}.${field.name}`;
+  const byId = new Map(stored.map((one) => [one['Id'], one]));
+  for (const item of changes.update) if (!byId.has(item['Id'])) throw foreign(child, path);
+  // First what goes, so that what comes may take its unique values.
+  for (const id of changes.delete) if (byId.has(id)) await room.delete(room, child, { id });
+  for (const item of changes.update) await room.update(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
+  for (const item of changes.create) await room.create(room, child, { body: { ...item, ...backTo(field, owner.id) }, path });
+};
+
+const writeMany: Writer = async ({ context: { db, session } }, owner, field, items) => {
+  await writeBonds(db, field, { organisationId: session.organisationId, near: owner.id, fars: items.map(({ Id }) => Id as number) });
+};
+
+const writeImages: Writer = ({ context }, owner, _field, items) => writePictures(context, owner, items);
+
+const writers: Partial<Record<FieldModel['kind'], Writer>> = { children: writeChildren, many: writeMany, images: writeImages };
+
+const isWritten = (field: FieldModel): boolean => field.kind === 'many' || field.owned === true;
+
+/** Writes the lists of a body that belong to the entity: its children, what it is joined to, its pictures. Lists not given stay. */
+export const writeOwned = async (room: Room, owner: Owner, body: StoredRecord): Promise<void> => {
+  for (const field of owner.model.fields) {
+    const items = body[field.name];
+    const writer = writers[field.kind];
+    if (!writer || !isWritten(field) || !Array.isArray(items)) continue;
+    await writer(room, owner, field, items as StoredRecord[]);
+  }
+};
+
+/** Deletes what belongs to an entity, before the entity itself. */
+export const deleteOwned = async (room: Room, model: EntityModel, id: number): Promise<void> => {
+  const { context } = room;
+  for (const field of model.fields) {
+    if (field.kind === 'many') await deleteBonds(context.db, field, context.session.organisationId, [id]);
+    if (field.kind === 'images') await deletePictures(context, model, [id]);
+    if (field.kind !== 'children' || !field.owned) continue;
+    const child = modelOf(field.to as string);
+    for (const one of await readChildren(room, field, [id])) await room.delete(room, child, { id: one['Id'] as number });
+  }
+};
+
+/** Names of the lists that a body speaks of. */
+export const listsIn = (model: EntityModel, body: StoredRecord): ReadonlySet<string> =>
+  new Set(model.fields.filter((field) => writers[field.kind] && body[field.name] !== undefined).map((field) => field.name));

@@ -1,0 +1,64 @@
+import { Fault, type FaultItem } from '#domain/faults.ts';
+import type { EntityModel, FieldModel } from '#generated/shapes.ts';
+import type { CallContext } from '../call/context.ts';
+import { modelOf } from '../storage/models.ts';
+import { existingIds, idsByClientId, type StoredRecord } from '../storage/records/index.ts';
+
+/** One place of a body that names another entity. */
+interface Named { to: string; path: string; id?: number; clientId?: string; put(id: number): void }
+
+type Reference = { Id?: number; ClientId?: string } | null | undefined;
+
+const namedBy = (reference: NonNullable<Reference>, to: string, path: string): Named =>
+  ({ to, path, id: reference.Id, clientId: reference.ClientId, put: (id) => { reference.Id = id; } });
+
+const inField = (field: FieldModel, body: StoredRecord, path: string): Named[] => {
+  const value = body[field.name];
+  if (!field.to || value === undefined || value === null) return [];
+  const at = `${path}.${field.name}`;
+  // What is written together with its owner is its area's to write.
+  if (field.kind === 'reference') return field.owned ? [] : [namedBy(value as NonNullable<Reference>, field.to, at)];
+  if (field.kind === 'identity') return [{ to: field.to, path: at, id: value as number, put: () => undefined }];
+  if (field.kind !== 'many') return [];
+  return (value as Reference[]).flatMap((item, index) => (item ? [namedBy(item, field.to as string, `${at}.${index}`)] : []));
+};
+
+/** Accounts and persons are nobody's to point at: their labels would tell a stranger's name and address. */
+const closed = new Set(['Person', 'User', 'Token', 'UserPlace']);
+
+const isReachable = (to: string, id: number, { session }: CallContext): boolean =>
+  session.isPlatform || (!closed.has(to) && (to !== 'Organisation' || id === session.organisationId));
+
+const missing = (named: Named): FaultItem => ({ Path: named.path, Message: `${modelOf(named.to).title} was not found` });
+
+const resolveOf = async (to: string, all: readonly Named[], context: CallContext): Promise<FaultItem[]> => {
+  const { db, session: { organisationId } } = context;
+  const model = modelOf(to);
+  const clientIds = all.flatMap(({ id, clientId }) => (id === undefined && clientId !== undefined ? [clientId] : []));
+  const byClientId = clientIds.length > 0 && model.clientId ? await idsByClientId(db, model, organisationId, clientIds) : new Map<string, number>();
+  for (const named of all) {
+    if (named.id !== undefined || named.clientId === undefined) continue;
+    named.id = byClientId.get(named.clientId);
+    if (named.id !== undefined) named.put(named.id);
+  }
+  const ids = new Set(all.flatMap(({ id }) => id ?? []));
+  const there = ids.size > 0 ? await existingIds(db, model, organisationId, [...ids]) : ids;
+  return all.filter(({ id }) => id === undefined || !there.has(id) || !isReachable(to, id, context)).map(missing);
+};
+
+/**
+ * Makes sure that whatever a body names is there, in the caller's organisation, and puts the Id where a ClientId stood (G-037).
+ * One query per entity named. Another's entity is answered as one that is not there.
+ * @throws Fault NOT_FOUND with the path of each
+ */
+export const resolveReferences = async (context: CallContext, model: EntityModel, body: StoredRecord, path = model.bodyKey): Promise<void> => {
+  const named = model.fields.flatMap((field) => inField(field, body, path));
+  const faults: FaultItem[] = [];
+  for (const to of new Set(named.map((one) => one.to))) {
+    faults.push(...await resolveOf(to, named.filter((one) => one.to === to), context));
+  }
+  const [first] = faults;
+  if (!first) return;
+  const entity = named.find(({ path: at }) => at === first.Path)?.to as string;
+  throw new Fault('NOT_FOUND', { params: { entity: modelOf(entity).title }, items: faults });
+};

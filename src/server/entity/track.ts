@@ -1,0 +1,47 @@
+import { encodeEntity } from '#domain/wire/index.ts';
+import type { EntityModel } from '#generated/shapes.ts';
+import type { CallContext } from '../call/context.ts';
+import { allModels, modelOf } from '../storage/models.ts';
+import { insertRecord, type StoredRecord } from '../storage/records/index.ts';
+
+/** TrackActionType by what is changed and how (002 §3). 7 to 9 are written by the calls that clear data. */
+export const trackTypes: Readonly<Record<string, { update: number; delete: number }>> = {
+  Document: { update: 1, delete: 2 },
+  Lot: { update: 3, delete: 4 },
+  Article: { update: 5, delete: 6 },
+};
+
+export interface TrackRow {
+  type: number;
+  entityId?: number;
+  /** Text as it will be shown: the entity as the wire carries it. */
+  before?: string;
+  after?: string;
+}
+
+const write = async ({ db, now, session }: CallContext, { type, entityId, before, after }: TrackRow): Promise<void> => {
+  await insertRecord(db, modelOf('Track'), {
+    OrganisationId: session.organisationId,
+    CreatedOn: now,
+    TrackActionType: type,
+    Employee: session.employeeId === undefined ? null : { Id: session.employeeId },
+    EntityId: entityId,
+    EntityBefore: before,
+    EntityAfter: after,
+  });
+};
+
+/** One row of the change log (G-161), in the transaction of the call. */
+export const writeTrack = write;
+
+const shown = (model: EntityModel, entity: StoredRecord | undefined): string | undefined =>
+  entity && JSON.stringify(encodeEntity(model, entity, allModels()));
+
+export interface Tracked { what: 'update' | 'delete'; before: StoredRecord; after?: StoredRecord }
+
+/** Logs a change of an entity whose changes are logged; of any other it does nothing. */
+export const track = async (context: CallContext, model: EntityModel, { what, before, after }: Tracked): Promise<void> => {
+  const types = trackTypes[model.name];
+  if (!types) return;
+  await write(context, { type: types[what], entityId: before['Id'] as number, before: shown(model, before), after: shown(model, after) });
+};

@@ -1,0 +1,64 @@
+import { Fault } from '#domain/faults.ts';
+import type { EntityModel } from '#generated/shapes.ts';
+import { readRecord, updateRecord, type StoredRecord } from '../storage/records/index.ts';
+import { idOf, ownFields } from './body.ts';
+import { fill } from './fill.ts';
+import { asOwn, type Room, type Updating } from './hooks.ts';
+import { organisationOf } from './organisation-of.ts';
+import { listsIn, writeOwned } from './owned.ts';
+import { storedOne } from './read.ts';
+import { resolveReferences } from './references.ts';
+import { tell } from './tell.ts';
+import { track } from './track.ts';
+
+/** The version that the caller has seen. @throws INVALID_INPUT where it should have been sent */
+const versionOf = (model: EntityModel, { body, path = model.bodyKey, isPart }: Updating): number | undefined => {
+  if (!model.version) return undefined;
+  if (typeof body['Version'] === 'number') return body['Version'];
+  if (isPart) return undefined;
+  throw new Fault('INVALID_INPUT', { items: [{ Path: `${path}.Version`, Message: 'is required' }] });
+};
+
+/** Settings are changed key by key: a key not sent stays, null takes it away. */
+const mergeSettings = (model: EntityModel, entity: StoredRecord, stored: StoredRecord): void => {
+  for (const { name, kind } of model.fields) {
+    const sent = entity[name];
+    if (kind !== 'settings' || typeof sent !== 'object' || sent === null) continue;
+    const merged = { ...stored[name] as object, ...sent };
+    entity[name] = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null && value !== undefined));
+  }
+};
+
+/**
+ * Changes what the body speaks of and nothing else, and answers the entity as stored.
+ * @throws CONFLICT with the stored entity where the version is an older one (G-023), NOT_FOUND, the faults of hooks and unique keys
+ */
+export const updateOne = async (room: Room, model: EntityModel, updating: Updating): Promise<StoredRecord> => {
+  const { context, hooks } = room;
+  const { body, path = model.bodyKey } = updating;
+  const id = idOf(model, body);
+  const version = versionOf(model, updating);
+  const before = await storedOne(room, model, id);
+  if (version !== undefined && version !== before['Version']) throw await conflict(room, model, before);
+
+  const entity = ownFields(model, body);
+  delete entity['ClientId'];
+  await resolveReferences(context, model, entity, path);
+  await hooks[model.name]?.beforeUpdate?.(asOwn(entity), asOwn(before), context);
+  mergeSettings(model, entity, before);
+  const organisationId = organisationOf(context, model);
+  await updateRecord(context.db, model, { organisationId, id, changes: entity, version });
+  await writeOwned(room, { model, id, path }, entity);
+
+  const stored = await readRecord(context.db, model, { organisationId, id }) as StoredRecord;
+  await hooks[model.name]?.afterUpdate?.(asOwn(stored), asOwn(before), context);
+  await track(context, model, { what: 'update', before, after: stored });
+  await fill(room, model, [stored], { depth: 'read', also: listsIn(model, entity) });
+  tell(context, model, id, 'update');
+  return stored;
+};
+
+const conflict = async (room: Room, model: EntityModel, stored: StoredRecord): Promise<Fault> => {
+  await fill(room, model, [stored], { depth: 'load' });
+  return new Fault('CONFLICT', { stored });
+};
