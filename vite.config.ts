@@ -36,7 +36,6 @@ const web: UserConfig = {
 const server: UserConfig = {
   ssr: { noExternal: true, external: ['pg-native'] },
   build: {
-    ssr: 'src/server/main.ts',
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node24',

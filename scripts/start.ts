@@ -1,5 +1,4 @@
 /** `npm start`: builds when something changed, then serves the demo shop. `npm start -- serve` serves your own data. */
-import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './is-built.ts';
@@ -10,7 +9,6 @@ if (!isBuilt()) {
   await runOrExit(['node', 'scripts/build.ts']);
 }
 // In this same process, so that a signal reaches the server itself.
-enableCompileCache(join(root, 'node_modules/.cache/merx'));
 const main = join(root, 'dist/server/main.js');
 const args = process.argv.slice(2);
 process.argv = [process.execPath, main, ...(args.length ? args : ['serve', '--demo'])];
