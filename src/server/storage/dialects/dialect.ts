@@ -31,6 +31,8 @@ export interface Dialect {
   isAny(column: Sql, values: readonly Value[]): Sql;
   /** What the planner is told of the tables, where it would not find out by itself. */
   estimates(tables: readonly TableModel[]): Sql[];
+  /** Triggers that refuse to change or delete what is in the table. */
+  appendOnly(table: string): Sql[];
   storedTables(db: Database): Promise<StoredTable[]>;
   /** Holds back other transactions that ask for the same words, until this one ends. */
   lock(db: Database, words: string): Awaitable<void>;

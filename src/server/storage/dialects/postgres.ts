@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { trigram, unindexedSearch } from '../search-text/trigram.ts';
-import { never, sql, words, type Value } from '../sql.ts';
+import { name, never, sql, words, type Sql, type Value } from '../sql.ts';
 import type { Dialect, StoredTable, Violation } from './dialect.ts';
 
 const violation = (error: unknown): Violation | undefined => {
@@ -33,6 +33,11 @@ const storedTables = async (db: Database): Promise<StoredTable[]> => {
 const arrayText = (values: readonly Value[]): string =>
   `{${values.map((value) => (typeof value === 'number' ? value : JSON.stringify(String(value)))).join(',')}}`;
 
+const appendOnly = (table: string): Sql[] => [
+  words(`create or replace function append_only() returns trigger language plpgsql as 'begin raise exception ''This table can only be added to''; end'`),
+  sql`create trigger append_only before update or delete or truncate on ${name(table)} for each statement execute function append_only()`,
+];
+
 export const postgres: Dialect = {
   name: 'postgres',
   // Texts compare by code point, as in SQLite: the same order and the same ranges whatever the locale of the database.
@@ -52,6 +57,7 @@ export const postgres: Dialect = {
   },
   // Its own statistics see to it.
   estimates: () => [],
+  appendOnly,
   storedTables,
   lock: async (db, text) => { await db.one(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`); },
   violation,

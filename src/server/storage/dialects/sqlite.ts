@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { estimates } from './sqlite-estimates.ts';
 import { fts5 } from '../search-text/fts5.ts';
-import { never, sql, words, type Value } from '../sql.ts';
+import { name, never, sql, words, type Sql, type Value } from '../sql.ts';
 import type { Dialect, StoredTable, Violation } from './dialect.ts';
 
 // sqlite.org/rescode.html
@@ -43,6 +43,10 @@ const storedTables = async (db: Database): Promise<StoredTable[]> => {
   return [...tables.values()];
 };
 
+const refuse = (table: string, what: 'update' | 'delete'): Sql => sql`
+  create trigger ${name(`append_only_${table}_${what}`)} before ${words(what)} on ${name(table)}
+  begin select raise(abort, 'This table can only be added to'); end`;
+
 export const sqlite: Dialect = {
   name: 'sqlite',
   types: { integer: 'integer', flag: 'integer', text: 'text', real: 'real', bytes: 'blob' },
@@ -60,6 +64,7 @@ export const sqlite: Dialect = {
     return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   },
   estimates,
+  appendOnly: (table) => [refuse(table, 'update'), refuse(table, 'delete')],
   storedTables,
   // Write transactions run one after the other anyway.
   lock: () => undefined,

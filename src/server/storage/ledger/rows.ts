@@ -19,9 +19,8 @@ const textOf = (key: string, rows: number, build: (tuples: number) => string): s
 const quoted = (names: readonly string[], prefix = ''): string => names.map((name) => `${prefix}"${name}"`).join(', ');
 const repeated = (piece: string, times: number): string => Array.from({ length: times }, () => piece).join(', ');
 
-async function* chunks(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += chunkRows) yield rows.slice(from, from + chunkRows);
-}
+const chunks = (rows: readonly Row[]): (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / chunkRows) }, (_, index) => rows.slice(index * chunkRows, (index + 1) * chunkRows));
 
 const statement = (text: string, rows: readonly Row[]): Sql => ({ text, values: rows.flat() });
 
@@ -32,7 +31,7 @@ const insertText = ({ table, columns }: TableRows, count: number): string =>
 
 /** Inserts all rows, in few statements. */
 export const insertRows = async (db: Database, into: TableRows): Promise<void> => {
-  for await (const rows of chunks(into.rows)) {
+  for (const rows of chunks(into.rows)) {
     await db.run(statement(textOf(`insert ${into.table} ${into.columns.join()}`, rows.length, (count) => insertText(into, count)), rows));
   }
 };
@@ -50,8 +49,8 @@ const addText = (to: KeyedRows, count: number): string => {
 
 /** Adds to the sums of each key; a key that is not there yet begins with them. Rows in the order of their locks. */
 export const addRows = async (db: Database, to: KeyedRows): Promise<void> => {
-  for await (const rows of chunks(to.rows)) {
-    await db.run(statement(textOf(`add ${to.table}`, rows.length, (count) => addText(to, count)), rows));
+  for (const rows of chunks(to.rows)) {
+    await db.run(statement(textOf(`add ${to.table} ${to.columns.join()}`, rows.length, (count) => addText(to, count)), rows));
   }
 };
 
@@ -62,21 +61,29 @@ const putText = (to: KeyedRows, count: number): string => {
 
 /** Writes the rows, over what is there under the same key. */
 export const putRows = async (db: Database, to: KeyedRows): Promise<void> => {
-  for await (const rows of chunks(to.rows)) {
-    await db.run(statement(textOf(`put ${to.table}`, rows.length, (count) => putText(to, count)), rows));
+  for (const rows of chunks(to.rows)) {
+    await db.run(statement(textOf(`put ${to.table} ${to.columns.join()}`, rows.length, (count) => putText(to, count)), rows));
   }
 };
 
-const updateText = ({ table, columns, keys }: KeyedRows, count: number): string => {
+/** `assign` says how a column takes its value: v."Column" is the row's. */
+const updateText = ({ table, columns, keys }: KeyedRows, count: number, assign: (column: string) => string): string => {
   const tuple = `(${columns.map(() => 'cast(? as bigint)').join(', ')})`;
-  const setting = columns.slice(keys.length).map((column) => `"${column}" = v."${column}"`).join(', ');
+  const setting = columns.slice(keys.length).map((column) => `"${column}" = ${assign(column)}`).join(', ');
   const matching = keys.map((key) => `"${table}"."${key}" = v."${key}"`).join(' and ');
   return `with v (${quoted(columns)}) as (values ${repeated(tuple, count)}) update "${table}" set ${setting} from v where ${matching}`;
 };
 
-/** Updates whole-number columns of many rows at once; rows that are not there are passed over. */
-export const updateRows = async (db: Database, to: KeyedRows): Promise<void> => {
-  for await (const rows of chunks(to.rows)) {
-    await db.run(statement(textOf(`update ${to.table} ${to.columns.join()}`, rows.length, (count) => updateText(to, count)), rows));
+const update = async (db: Database, to: KeyedRows, verb: string, assign: (column: string) => string): Promise<void> => {
+  for (const rows of chunks(to.rows)) {
+    const text = textOf(`${verb} ${to.table} ${to.columns.join()}`, rows.length, (count) => updateText(to, count, assign));
+    await db.run(statement(text, rows));
   }
 };
+
+/** Updates whole-number columns of many rows at once; rows that are not there are passed over. */
+export const updateRows = (db: Database, to: KeyedRows): Promise<void> => update(db, to, 'update', (column) => `v."${column}"`);
+
+/** Adds to whole-number columns of many rows at once. */
+export const bumpRows = (db: Database, to: KeyedRows): Promise<void> =>
+  update(db, to, 'bump', (column) => `coalesce("${to.table}"."${column}", 0) + v."${column}"`);

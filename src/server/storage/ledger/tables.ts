@@ -17,13 +17,16 @@ const stockBalance: TableModel = {
   indexes: [{ columns: ['OrganisationId', 'DepotId', 'ArticleId'] }],
 };
 
-/** What an outgoing lot took, and from which layers. InLotId null: sold before it came, at a provisional cost. */
+/**
+ * What an outgoing lot took, and from which layers. InLotId null: it went out before it came, at a provisional cost.
+ * What was settled later keeps the cost known when it went out (BasisSum for BasisQuantity), so that the past can be gone through again.
+ */
 const lotDraw: TableModel = {
   name: 'LotDraw',
-  columns: [...key('OrganisationId', 'OutLotId', 'Number'), ...maybe('InLotId'), ...key('ArticleId', 'DepotId', 'Quantity', 'CostSum')],
+  columns: [...key('OrganisationId', 'OutLotId', 'Number'), ...maybe('InLotId'), ...key('ArticleId', 'DepotId', 'OutOn', 'Quantity', 'CostSum'), ...whole('BasisQuantity', 'BasisSum')],
   primaryKey: ['OrganisationId', 'OutLotId', 'Number'],
   uniques: [],
-  indexes: [{ columns: ['OrganisationId', 'ArticleId', 'DepotId', 'OutLotId'], whereNull: ['InLotId'] }],
+  indexes: [{ columns: ['OrganisationId', 'ArticleId', 'DepotId', 'OutOn', 'OutLotId'], whereNull: ['InLotId'] }],
 };
 
 /**
@@ -74,6 +77,7 @@ const journal: TableModel = {
     { name: 'Device', type: 'text' }, ...maybe('DeviceSequence'), ...text('PreviousHash', 'Hash', 'Body'),
   ],
   primaryKey: ['OrganisationId', 'Number'],
+  isAppendOnly: true,
   uniques: [],
   indexes: [{ columns: ['OrganisationId', 'EntityId'] }, { columns: ['OrganisationId', 'Device', 'DeviceSequence'] }],
 };

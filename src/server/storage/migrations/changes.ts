@@ -51,6 +51,7 @@ const tableChanges = (table: TableModel, dialect: Dialect): Staged[] => {
   return [
     statements('table', `add table ${table.name}`, [createTable(table, dialect)]),
     ...(references.length > 0 ? [statements('reference', `add references of ${table.name}`, references)] : []),
+    ...(table.isAppendOnly ? [statements('index', `guard ${table.name}`, dialect.appendOnly(table.name))] : []),
   ];
 };
 

@@ -30,6 +30,8 @@ export interface TableModel {
   primaryKey: string[] | 'identity';
   uniques: UniqueKeyModel[];
   indexes: KeyModel[];
+  /** Rows can be added and never changed or deleted: the database itself refuses. */
+  isAppendOnly?: boolean;
   /** Folded columns that serve substring search. */
   searches?: string[];
   /** Folded column → column that it folds, so that a migration can fill it. */

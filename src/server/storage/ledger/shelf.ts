@@ -1,0 +1,145 @@
+import { drawFrom, provisionalCost, type CostBasis, type Layer } from '#domain/documents/stock-layers.ts';
+import type { Instant } from '#domain/zone.ts';
+
+/**
+ * Lines that move stock, gone through in order of time over several depots at once: what each takes from which
+ * layer, what it costs, what is left. Begins at any moment whose layers and unsettled lines are known, so that
+ * a new document and a document of last year are posted by the same rules.
+ */
+
+/** A line that moves so much of an article out of one depot, into another, or both. 0: no depot on that side. */
+export interface LotMove {
+  /** Negative while the line has no id yet. */
+  lotId: number;
+  on: Instant;
+  articleId: number;
+  fromDepotId: number;
+  toDepotId: number;
+  /** Above 0. */
+  quantity: number;
+  /** What goods from outside cost; absent: the last known cost. What comes from a depot costs what it cost there. */
+  cost?: number;
+  /** Layer picked by hand. */
+  layer?: number;
+}
+
+/** One row of LotDraw. */
+export interface DrawRow { inLotId: number | null; quantity: number; cost: number; basisQuantity: number; basisSum: number }
+
+/** What is still to be settled of a line that went out before the goods came, and the cost known then. */
+export interface Open { quantity: number; basis?: CostBasis }
+
+/** An outgoing line: what it has drawn so far. */
+export interface Out { lotId: number; on: Instant; articleId: number; depotId: number; draws: DrawRow[]; open?: Open }
+
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+export type ShelfLayer = Mutable<Layer>;
+
+/** One article in one depot at a moment. */
+export interface Shelf {
+  articleId: number;
+  depotId: number;
+  /** Oldest first. */
+  layers: ShelfLayer[];
+  /** Outgoing lines with something to settle, oldest first. */
+  open: Out[];
+  basis?: CostBasis;
+}
+
+/** What a line became. */
+export interface Moved {
+  move: LotMove;
+  /** What its goods cost, by what was known when it moved. */
+  cost: number;
+  /** How much of it was not there when it moved. */
+  short: number;
+  out?: Out;
+  entered?: ShelfLayer;
+}
+
+export const shelfKey = (articleId: number, depotId: number): string => `${articleId}:${depotId}`;
+
+/** An outgoing line as rows of LotDraw: the settled draws in their order, then what is open. */
+export const drawRows = ({ draws, open }: Out): DrawRow[] => (open
+  ? [...draws, { inLotId: null, quantity: open.quantity, cost: provisionalCost(open.basis, open.quantity), basisQuantity: open.basis?.quantity ?? 0, basisSum: open.basis?.cost ?? 0 }]
+  : draws);
+
+/** What an outgoing line cost, as far as it is known. */
+export const outCost = (out: Out): number => drawRows(out).reduce((sum, { cost }) => sum + cost, 0);
+
+const take = (layer: ShelfLayer, out: Out, quantity: number, basis?: CostBasis): void => {
+  const { cost } = drawFrom(layer, quantity);
+  layer.remaining -= quantity;
+  out.draws.push({ inLotId: layer.lotId, quantity, cost, basisQuantity: basis?.quantity ?? 0, basisSum: basis?.cost ?? 0 });
+};
+
+/** The goods that have come settle what went out without them, oldest first. */
+const settle = (shelf: Shelf, layer: ShelfLayer): void => {
+  while (shelf.open.length > 0 && layer.remaining > 0) {
+    const out = shelf.open[0] as Out;
+    const open = out.open as Open;
+    const part = Math.min(layer.remaining, open.quantity);
+    take(layer, out, part, open.basis ?? { quantity: 0, cost: 0 });
+    if (part === open.quantity) {
+      delete out.open;
+      shelf.open.shift();
+    } else {
+      out.open = { ...open, quantity: open.quantity - part };
+    }
+  }
+};
+
+const enter = (shelf: Shelf, { lotId, quantity }: LotMove, cost: number): ShelfLayer => {
+  const layer: ShelfLayer = { lotId, quantity, cost, remaining: quantity };
+  shelf.basis = { quantity, cost };
+  settle(shelf, layer);
+  if (layer.remaining > 0) shelf.layers.push(layer);
+  return layer;
+};
+
+/** The picked layer while something of it is left, then the oldest. */
+const nextLayer = ({ layers }: Shelf, picked: number | undefined): ShelfLayer | undefined =>
+  (picked === undefined ? undefined : layers.find(({ lotId }) => lotId === picked)) ?? layers[0];
+
+const leave = (shelf: Shelf, { lotId, on, articleId, quantity, layer: picked }: LotMove): Out => {
+  const out: Out = { lotId, on, articleId, depotId: shelf.depotId, draws: [] };
+  let left = quantity;
+  for (let layer = nextLayer(shelf, picked); layer && left > 0; layer = nextLayer(shelf, picked)) {
+    const part = Math.min(left, layer.remaining);
+    take(layer, out, part);
+    left -= part;
+    if (layer.remaining === 0) shelf.layers.splice(shelf.layers.indexOf(layer), 1);
+  }
+  if (left > 0) {
+    out.open = { quantity: left, ...(shelf.basis && { basis: shelf.basis }) };
+    shelf.open.push(out);
+  }
+  return out;
+};
+
+const emptyShelf = (articleId: number, depotId: number): Shelf => ({ articleId, depotId, layers: [], open: [] });
+
+const shelfOf = (shelves: Map<string, Shelf>, articleId: number, depotId: number): Shelf => {
+  const key = shelfKey(articleId, depotId);
+  let shelf = shelves.get(key);
+  if (!shelf) shelves.set(key, shelf = emptyShelf(articleId, depotId));
+  return shelf;
+};
+
+const moveOne = (shelves: Map<string, Shelf>, move: LotMove): Moved => {
+  const moved: Moved = { move, cost: 0, short: 0 };
+  if (move.fromDepotId) {
+    moved.out = leave(shelfOf(shelves, move.articleId, move.fromDepotId), move);
+    moved.cost = outCost(moved.out);
+    moved.short = moved.out.open?.quantity ?? 0;
+  }
+  if (move.toDepotId) {
+    const shelf = shelfOf(shelves, move.articleId, move.toDepotId);
+    if (!move.fromDepotId) moved.cost = move.cost ?? provisionalCost(shelf.basis, move.quantity);
+    moved.entered = enter(shelf, move, moved.cost);
+  }
+  return moved;
+};
+
+/** Goes through the moves in order; the shelves are changed, and those that are touched and not there begin empty. */
+export const runMoves = (shelves: Map<string, Shelf>, moves: readonly LotMove[]): Moved[] => moves.map((move) => moveOne(shelves, move));
