@@ -11,7 +11,7 @@ export const instant: FieldKindFacts = {
   schema: () => instantSchema,
   inside: () => 'Instant',
   wire: () => 'string',
-  filter: rangeFilter(instantSchema, 'Instant', 'string'),
+  filter: rangeFilter({ name: 'Instant', bound: instantSchema, inside: 'Instant', wire: 'string' }),
 };
 
 /** 'yyyy-MM-dd' on both sides. */
@@ -21,5 +21,5 @@ export const day: FieldKindFacts = {
   schema: () => daySchema,
   inside: () => 'Day',
   wire: () => 'string',
-  filter: rangeFilter(daySchema, 'Day', 'string'),
+  filter: rangeFilter({ name: 'Day', bound: daySchema, inside: 'Day', wire: 'string' }),
 };

@@ -11,7 +11,7 @@ export const integer: FieldKindFacts = {
   schema: (field) => ({ ...(whole as object), ...limits(field, 'minimum', 'maximum') }),
   inside: () => 'number',
   wire: () => 'number',
-  filter: rangeFilter(whole, 'number', 'number'),
+  filter: rangeFilter({ name: 'Integer', bound: whole, inside: 'number', wire: 'number' }),
 };
 
 export const id: FieldKindFacts = { ...integer, schema: () => idSchema, filter: undefined };

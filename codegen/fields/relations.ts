@@ -2,20 +2,23 @@ import type { FieldModel } from '../model/shapes.ts';
 import { plural } from '../model/plural.ts';
 import type { FieldKindFacts, FilterFacts, JsonSchema } from './field-kind.ts';
 import { idSchema } from './numbers.ts';
+import { shareSchema } from './shared-schemas.ts';
 
 /** What names a stored entity in a body: its Id, or the ClientId given by the device that made it (G-037). */
-export const referenceSchema: JsonSchema = {
+export const referenceSchema = shareSchema('Reference', {
   type: 'object',
   properties: { Id: idSchema, ClientId: { type: 'string', maxLength: 64 } },
   anyOf: [{ required: ['Id'] }, { required: ['ClientId'] }],
-};
+});
+
+const references = shareSchema('References', { type: 'array', maxItems: 1000, items: referenceSchema });
 
 const definition = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
 
 /** A list of {Id}, or a predicate of the other entity, in the same place. */
 const nested = (name: (field: string) => string): FilterFacts => ({
   name,
-  schema: (field) => ({ anyOf: [{ type: 'array', maxItems: 1000, items: referenceSchema }, definition(`${field.to}Predicate`)] }),
+  schema: (field) => ({ anyOf: [references, definition(`${field.to}Predicate`)] }),
   inside: (field) => `Reference[] | ${field.to}Predicate`,
   wire: (field) => `Reference[] | ${field.to}Predicate`,
 });

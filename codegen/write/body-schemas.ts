@@ -2,6 +2,7 @@ import { fieldAnswer, fieldKinds, fieldSchema } from '../fields/index.ts';
 import type { FieldKindFacts, JsonSchema } from '../fields/field-kind.ts';
 import { idSchema } from '../fields/numbers.ts';
 import { referenceSchema } from '../fields/relations.ts';
+import { sharedSchemas, shareSchema } from '../fields/shared-schemas.ts';
 import type { Model } from '../model/build-model.ts';
 import type { CallModel, EntityModel, EntityVerb, FieldModel, ShapeModel } from '../model/shapes.ts';
 
@@ -56,10 +57,13 @@ const filters = (fields: FieldModel[]): Properties => Object.fromEntries(fields.
   return [field.filter as string, kind.filter?.schema(field) ?? true];
 }));
 
+const pager = shareSchema('PageAsked', closed({ Index: { type: 'integer', minimum: 0, maximum: 1e9 }, Size: { type: 'integer', minimum: 0, maximum: 1_000_000 }, Number: true }));
+const ids = shareSchema('Ids', { type: 'array', maxItems: 10_000, items: idSchema });
+
 const named = (names: string[]): JsonSchema => (names.length > 0 ? { enum: names } : text(100));
 
 const pageProperties = (sortable: string[], columns: string[], strings: string[]): Properties => ({
-  Pager: closed({ Index: { type: 'integer', minimum: 0, maximum: 1e9 }, Size: { type: 'integer', minimum: 0, maximum: 1_000_000 }, Number: true }),
+  Pager: pager,
   Sorts: { type: 'array', maxItems: 5, items: closed({ Name: named(sortable), SortType: { enum: [0, 1] } }, ['Name']) },
   Columns: { type: 'array', maxItems: 200, items: named(columns) },
   Strings: { type: 'array', maxItems: 20, items: closed({ Name: named(strings), Pattern: text(200) }, ['Name', 'Pattern']) },
@@ -77,7 +81,7 @@ const predicateSchema = (entity: EntityModel): JsonSchema => closed({
     entity.fields.filter((field) => field.searchable).map((field) => field.name),
   ),
   Group: true,
-  Ids: { type: 'array', maxItems: 10_000, items: idSchema },
+  Ids: ids,
   ...(entity.clientId ? { ClientIds: { type: 'array', maxItems: 1000, items: text(64) } } : {}),
   ...(entity.softDelete ? { WithDeleted: { type: 'boolean' } } : {}),
   ...filters(entity.fields),
@@ -89,7 +93,7 @@ const reportPredicate = (call: CallModel): JsonSchema => {
   return closed({
     ...pageProperties(rows, rows, []),
     Strings: { type: 'array', maxItems: 20, items: closed({ Name: text(100), Pattern: text(200) }, ['Name', 'Pattern']) },
-    Ids: { type: 'array', maxItems: 10_000, items: idSchema },
+    Ids: ids,
     Group: closed({
       Fields: { type: 'array', maxItems: 10, items: named(call.groups ?? []) },
       DatePart: { type: 'integer', minimum: 1, maximum: 8 },
@@ -132,7 +136,7 @@ export interface BodySchemas { $defs: Record<string, JsonSchema>; bodies: Record
 export const bodySchemas = (model: Model): BodySchemas => {
   const entities = new Map(model.entities.map((entity) => [entity.name, entity]));
   return {
-    $defs: Object.fromEntries(model.entities.flatMap((entity) => entityDefinitions(entity, model))),
+    $defs: { ...sharedSchemas(), ...Object.fromEntries(model.entities.flatMap((entity) => entityDefinitions(entity, model))) },
     bodies: Object.fromEntries(model.calls.map((call) => [call.name, bodyOf(call, entities)])),
   };
 };

@@ -14,15 +14,15 @@ const options = {
   code: { source: true, esm: true },
 } as ConstructorParameters<typeof Ajv2020>[0];
 
-/** Points references at the shared definitions instead of at the schema's own root. */
-const rooted = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"merx:definitions#/$defs/')) as JsonSchema;
+/** Each definition stands by its own id: ajv compiles it once, however many bodies refer to it. */
+const apart = (schema: JsonSchema): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"merx:def/')) as object;
 
 /** JavaScript of standalone validators: no ajv and no eval at run time. */
 const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema>): string => {
   const ajv = new Ajv2020(options);
-  ajv.addSchema({ $id: 'merx:definitions', $defs });
-  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `merx:${name}`, ...(rooted(schema) as object) });
+  for (const [name, schema] of Object.entries($defs)) ajv.addSchema({ $id: `merx:def/${name}`, ...apart(schema) });
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `merx:${name}`, ...apart(schema) });
   const code = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, `merx:${name}`])));
   if (/\brequire\(/.test(code)) throw new Error('the validators need a helper of ajv at run time: find the keyword that asks for it');
   return code;
