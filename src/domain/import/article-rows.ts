@@ -1,0 +1,126 @@
+import type { Article } from '#generated/types.ts';
+import { foldText } from '../fold.ts';
+import { readArticleRow, type ArticleValues, type ImportOptions, type ReadRow } from './article-values.ts';
+import type { ColumnMapping } from './import-fields.ts';
+import { isRefused, type Remark } from './remarks.ts';
+
+/** As much of a stored article as a row is compared with. */
+export type KnownArticle = Pick<Article, 'Id' | 'Name' | 'Code' | 'Barcode' | 'Price' | 'Index' | 'ArticleMeasureType' | 'Measure' | 'Vat' | 'Brand' | 'Model' | 'Description' | 'Reserve'>
+  & { ArticleGroups?: readonly { Name?: string | null }[] | null; ArticleBarcodes?: readonly { Value?: string | null }[] | null };
+
+/** What taking the row would do. */
+export type Verdict = 'new' | 'changed' | 'same' | 'wrong';
+
+export interface FieldChange { readonly field: keyof ArticleValues; readonly from: unknown; readonly to: unknown }
+
+export interface ImportedRow {
+  /** The number a spreadsheet shows beside it. */
+  readonly row: number;
+  readonly verdict: Verdict;
+  readonly remarks: readonly Remark[];
+  readonly values: ArticleValues;
+  /** The stored article that the row is about; absent on a new one. */
+  readonly articleId?: number;
+  readonly changes: readonly FieldChange[];
+}
+
+/** Finds stored articles by any of their barcodes, else by code. */
+export interface ArticleIndex { readonly byBarcode: ReadonlyMap<string, KnownArticle>; readonly byCode: ReadonlyMap<string, KnownArticle> }
+
+const barcodesOf = (article: KnownArticle): string[] =>
+  [article.Barcode, ...(article.ArticleBarcodes ?? []).map(({ Value }) => Value)].filter((value): value is string => Boolean(value));
+
+/** The first article of a barcode or code is the one that is found. */
+export const indexArticles = (articles: Iterable<KnownArticle>): ArticleIndex => {
+  const byBarcode = new Map<string, KnownArticle>();
+  const byCode = new Map<string, KnownArticle>();
+  for (const article of articles) {
+    for (const barcode of barcodesOf(article)) if (!byBarcode.has(barcode)) byBarcode.set(barcode, article);
+    if (article.Code && !byCode.has(article.Code)) byCode.set(article.Code, article);
+  }
+  return { byBarcode, byCode };
+};
+
+const stored: { readonly [Field in keyof ArticleValues]-?: (article: KnownArticle) => unknown } = {
+  Name: ({ Name }) => Name, Code: ({ Code }) => Code, Barcode: ({ Barcode }) => Barcode, Price: ({ Price }) => Price, Index: ({ Index }) => Index,
+  ArticleMeasureType: (article) => article.ArticleMeasureType, Measure: ({ Measure }) => Measure?.Name, Vat: ({ Vat }) => Vat?.Value,
+  Group: ({ ArticleGroups }) => ArticleGroups?.map(({ Name }) => Name).join(', '), Brand: ({ Brand }) => Brand, Model: ({ Model }) => Model,
+  Description: ({ Description }) => Description, Reserve: ({ Reserve }) => Reserve,
+};
+
+const isSameName = (left: string | null | undefined, right: string): boolean => foldText(left ?? '') === foldText(right);
+
+/** Names of referred entities are compared as search compares them; a barcode may stand among the additional ones. */
+const holds: { readonly [Field in keyof ArticleValues]?: (article: KnownArticle, values: ArticleValues) => boolean } = {
+  Measure: ({ Measure }, values) => isSameName(Measure?.Name, values.Measure ?? ''),
+  Group: ({ ArticleGroups }, { Group = '' }) => (ArticleGroups ?? []).some(({ Name }) => isSameName(Name, Group)),
+  Barcode: (article, { Barcode = '' }) => barcodesOf(article).includes(Barcode),
+};
+
+const changesOf = (article: KnownArticle, values: ArticleValues): FieldChange[] =>
+  (Object.keys(values) as (keyof ArticleValues)[])
+    .filter((field) => !(holds[field]?.(article, values) ?? stored[field](article) === values[field]))
+    .map((field) => ({ field, from: stored[field](article) ?? null, to: values[field] }));
+
+/** Rows in which a barcode, a code or a stored article stood first. */
+interface Seen { readonly barcodes: Map<string, number>; readonly codes: Map<string, number>; readonly articles: Map<number, number> }
+
+const firstRow = <Key>(rows: Map<Key, number>, key: Key | undefined, row: number): number | undefined => {
+  if (key === undefined) return undefined;
+  const before = rows.get(key);
+  if (before === undefined) rows.set(key, row);
+  return before;
+};
+
+const repetitions = ({ Barcode, Code }: ArticleValues, article: KnownArticle | undefined, row: number, seen: Seen): Remark[] => {
+  const barcodeRow = firstRow(seen.barcodes, Barcode, row);
+  const codeRow = firstRow(seen.codes, Code, row);
+  const articleRow = firstRow(seen.articles, article?.Id, row);
+  if (barcodeRow !== undefined) return [{ field: 'Barcode', code: 'BARCODE_REPEATED', params: { row: barcodeRow } }];
+  if (articleRow !== undefined) return [{ field: 'Name', code: 'PRODUCT_REPEATED', params: { row: articleRow } }];
+  if (codeRow === undefined) return [];
+  return [{ field: 'Code', code: Barcode === undefined ? 'CODE_REPEATED' : 'CODE_SHARED', params: { row: codeRow } }];
+};
+
+/** By barcode, else by code; a code that belongs to another article than the barcode is a mistake. */
+const match = ({ Barcode, Code }: ArticleValues, { byBarcode, byCode }: ArticleIndex): { article?: KnownArticle; remarks: Remark[] } => {
+  const ofBarcode = Barcode === undefined ? undefined : byBarcode.get(Barcode);
+  const ofCode = Code === undefined ? undefined : byCode.get(Code);
+  if (ofBarcode && ofCode && ofBarcode.Id !== ofCode.Id) return { remarks: [{ field: 'Code', code: 'CODE_OF_ANOTHER' }] };
+  return { article: ofBarcode ?? ofCode, remarks: [] };
+};
+
+const judge = (row: number, { values, remarks }: ReadRow, article: KnownArticle | undefined): ImportedRow => {
+  const nameless: Remark[] = !article && values.Name === undefined ? [{ field: 'Name', code: 'NAME_MISSING' }] : [];
+  const all = [...remarks, ...nameless];
+  const known = article && { articleId: article.Id };
+  if (isRefused(all)) return { row, verdict: 'wrong', remarks: all, values, ...known, changes: [] };
+  const changes = article ? changesOf(article, values) : [];
+  const verdict = article ? (changes.length ? 'changed' : 'same') : 'new';
+  return { row, verdict, remarks: all, values, ...known, changes };
+};
+
+export interface ImportContext extends ImportOptions {
+  readonly mapping: ColumnMapping;
+  readonly articles: ArticleIndex;
+}
+
+/**
+ * Judges the rows of a product file one after another, in their order: what each would do, and what is to be said of it.
+ * The row's number is the one that a spreadsheet shows. A row without any text is passed over by the caller.
+ */
+export const articleImport = ({ mapping, articles, ...options }: ImportContext): ((row: number, cells: readonly string[]) => ImportedRow) => {
+  const seen: Seen = { barcodes: new Map(), codes: new Map(), articles: new Map() };
+  return (row, cells) => {
+    const { values, remarks } = readArticleRow(cells, mapping, options);
+    const found = match(values, articles);
+    return judge(row, { values, remarks: [...remarks, ...found.remarks, ...repetitions(values, found.article, row, seen)] }, found.article);
+  };
+};
+
+/** How many rows of each verdict. */
+export const countVerdicts = (rows: Iterable<ImportedRow>): Record<Verdict, number> => {
+  const counts: Record<Verdict, number> = { new: 0, changed: 0, same: 0, wrong: 0 };
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+};

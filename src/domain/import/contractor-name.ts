@@ -1,0 +1,18 @@
+import { ContractorActionType } from '#generated/types.ts';
+
+/** Names of an imported or edited contractor. */
+export interface ContractorNames { Name?: string | null; FirstName?: string | null; LastName?: string | null }
+
+const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
+
+/** A customer's name is the first name, else the last name; the full name is both (001 §5, G-104). */
+export const customerNames = ({ FirstName, LastName }: ContractorNames): { Name: string; FullName: string } => ({
+  Name: trimmed(FirstName) || trimmed(LastName),
+  FullName: [trimmed(FirstName), trimmed(LastName)].filter(Boolean).join(' '),
+});
+
+/** What an import sets on a supplier (001 §5, G-099). */
+export const importedSupplier = <Names extends ContractorNames>(row: Names) => ({ ...row, ContractorActionType: ContractorActionType.Supplier });
+
+/** What an import sets on a customer (001 §5). */
+export const importedCustomer = <Names extends ContractorNames>(row: Names) => ({ ...row, ...customerNames(row), ContractorActionType: ContractorActionType.Customer });
