@@ -1,0 +1,31 @@
+/** What happens in the application as a whole, for whoever cares. */
+export interface BusEvents {
+  'signed-in': undefined;
+  /** The session ended by the person's wish. */
+  'signed-out': undefined;
+  /** The server no longer knows the token: open dialogs close, then the session ends (R-SESSION-011). */
+  'session-timeout': undefined;
+  /** The server refused a sign-in (R-ERR-006). */
+  'login-failed': { message: string };
+  /** The contract is suspended (R-SESSION-012). */
+  'account-blocked': undefined;
+  /** The server gave an answer, whatever it says. */
+  answered: undefined;
+  /** A request was rejected without an answer. */
+  unreachable: undefined;
+}
+
+type Listener<Name extends keyof BusEvents> = (detail: BusEvents[Name]) => void;
+
+const listeners = new Map<keyof BusEvents, Set<Listener<never>>>();
+
+/** Listens to one event; answers how to stop. */
+export const on = <Name extends keyof BusEvents>(name: Name, listener: Listener<Name>): (() => void) => {
+  const all = listeners.get(name) ?? new Set();
+  listeners.set(name, all.add(listener as Listener<never>));
+  return () => { all.delete(listener as Listener<never>); };
+};
+
+export const emit = <Name extends keyof BusEvents>(name: Name, ...[detail]: BusEvents[Name] extends undefined ? [] : [BusEvents[Name]]): void => {
+  for (const listener of [...listeners.get(name) ?? []]) (listener as Listener<Name>)(detail as BusEvents[Name]);
+};

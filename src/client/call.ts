@@ -1,0 +1,57 @@
+import { faultEffect } from '#domain/fault-message.ts';
+import { emit } from './bus.ts';
+import type { CallName } from '#generated/call-paths.ts';
+import { ClientFault, NetworkFailure } from './http/client-fault.ts';
+import { send, type CallOptions } from './http/send.ts';
+import { readLocal } from './local-store.ts';
+
+export { ClientFault, NetworkFailure, type FaultBody, type FaultItem } from './http/client-fault.ts';
+export type { CallOptions } from './http/send.ts';
+export type { CallName } from '#generated/call-paths.ts';
+
+type Values = Record<string, unknown>;
+
+/** Faults that concern the session rather than the call. */
+const events = { sessionTimeout: 'session-timeout', accountBlocked: 'account-blocked', tell: undefined } as const;
+
+/** An answer to a token that is no longer in use says nothing of the one that is. */
+const announce = (fault: unknown, tokenSent: string | undefined): void => {
+  const event = fault instanceof ClientFault ? events[faultEffect(fault.type)] : undefined;
+  if (event && tokenSent !== undefined && tokenSent === readLocal('token')) emit(event);
+};
+
+/** A call in wire values: for the few that the screens before sign-in make, which must not load the model. */
+export const callWire = async <Answer = unknown>(name: CallName, body?: Values, options?: CallOptions): Promise<Answer> => {
+  const tokenSent = readLocal('token');
+  try {
+    return await send(name, body, options) as Answer;
+  } catch (fault) {
+    announce(fault, tokenSent);
+    throw fault;
+  }
+};
+
+type Codec = typeof import('./http/codec.ts');
+let codec: Promise<Codec> | undefined;
+
+/** Loads the model; branches do so while they start. What could not be fetched is asked for again. */
+export const loadCodec = (): Promise<Codec> => codec ??= import('./http/codec.ts').catch((cause: unknown) => {
+  codec = undefined;
+  throw new NetworkFailure({ cause });
+});
+
+/**
+ * A call by its name, in inside values: whole hundredths and thousandths, milliseconds, settings by key.
+ * `call<Article>('ArticleRead', { article: { Id: 5 } })`
+ * @throws ClientFault, NetworkFailure, or the signal's reason.
+ */
+export const call = async <Answer = unknown>(name: CallName, body: Values = {}, options: CallOptions = {}): Promise<Answer> => {
+  const { callModel, encode, decode, decodeStored } = await loadCodec();
+  const model = callModel(name);
+  try {
+    return decode(model, await callWire(name, encode(model, body), { method: model.method, ...options })) as Answer;
+  } catch (fault) {
+    if (!(fault instanceof ClientFault) || fault.body.Entity === undefined) throw fault;
+    throw new ClientFault({ ...fault, stored: decodeStored(model, fault.body.Entity) });
+  }
+};

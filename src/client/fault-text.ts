@@ -1,0 +1,31 @@
+import { faultText } from '#domain/fault-message.ts';
+import { ClientFault, NetworkFailure, type FaultBody } from './call.ts';
+import { hasText, t, type TextParams } from './i18n/i18n.ts';
+
+/** What is no text of ours, such as a name, stays as it came, and is not registered as a text that lacks a translation. */
+const ours = (text: string | undefined | null, params?: TextParams): string => (text && hasText(text) ? t(text, params) : text ?? '');
+
+const translated = (params: TextParams | undefined): TextParams =>
+  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, typeof value === 'string' ? ours(value) : value]));
+
+/** The code is the key of the translation (G-031); what has none is looked up by its English. */
+const message = (body: FaultBody, text: string | undefined): string | undefined =>
+  (body.Code && hasText(body.Code) ? t(body.Code, translated(body.Params)) : ours(text, translated(body.Params))) || undefined;
+
+const inLanguage = (body: FaultBody): FaultBody => ({
+  ...body,
+  Message: message(body, body.Message),
+  Details: ours(body.Details),
+  Detail: body.Detail && {
+    Message: message(body, body.Detail.Message),
+    Items: body.Detail.Items?.map((item) => ({ ...item, Message: ours(item.Message) })),
+  },
+});
+
+/** What went wrong, in the reader's language (R-ERR-001). Empty for what the person stopped. */
+export const describe = (error: unknown): string => {
+  if (error instanceof ClientFault) return faultText({ body: inLanguage(error.body), status: error.status, statusText: error.statusText });
+  if (error instanceof NetworkFailure) return t('Connection is lost');
+  if (error instanceof DOMException && error.name === 'AbortError') return '';
+  return t('Something went wrong');
+};

@@ -1,0 +1,51 @@
+/** What the server writes when it refuses (contract, "Faults"). */
+export interface FaultBody {
+  Type?: number;
+  Code?: string;
+  Message?: string;
+  Details?: string | null;
+  Detail?: { Message?: string; Items?: FaultItem[] } | null;
+  Params?: Record<string, string | number>;
+  Entity?: unknown;
+  RequestId?: string;
+  /** A proxy's or an older server's way. */
+  message?: string;
+}
+export interface FaultItem { Path?: string; Message?: string }
+
+/** The server answered, and refused. */
+export class ClientFault extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: FaultBody;
+  /** Of a conflict: what is stored, in inside values (G-023). */
+  readonly stored?: unknown;
+  /** Seconds to wait, where the server says so. */
+  readonly retryAfter?: number;
+
+  constructor(options: { status: number; statusText: string; body: FaultBody; stored?: unknown; retryAfter?: number }) {
+    super(options.body.Message ?? options.body.message ?? `(${options.status}) ${options.statusText}`);
+    this.name = 'ClientFault';
+    this.status = options.status;
+    this.statusText = options.statusText;
+    this.body = options.body;
+    this.stored = options.stored;
+    this.retryAfter = options.retryAfter;
+  }
+
+  /** A stable word, the key of its translation; empty where something else than our server answered. */
+  get code(): string { return this.body.Code ?? ''; }
+  get type(): number { return this.body.Type ?? 0; }
+  get requestId(): string | undefined { return this.body.RequestId; }
+  get items(): readonly FaultItem[] { return this.body.Detail?.Items ?? []; }
+}
+
+/** No answer came: the server is gone, or the way to it, or it took too long (G-108). */
+export class NetworkFailure extends Error {
+  readonly isTimeout: boolean;
+  constructor(options: { isTimeout?: boolean; cause?: unknown } = {}) {
+    super('Connection is lost', { cause: options.cause });
+    this.name = 'NetworkFailure';
+    this.isTimeout = options.isTimeout ?? false;
+  }
+}

@@ -1,0 +1,83 @@
+import { emit } from '../bus.ts';
+import { callPaths, type CallName } from '#generated/call-paths.ts';
+import { ClientFault, NetworkFailure, type FaultBody } from './client-fault.ts';
+import { callHeaders } from './headers.ts';
+
+export interface CallOptions {
+  /** Ends the request; the promise is then rejected with the signal's reason. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** The few calls that read by GET (contract): the body goes into the address. */
+  method?: 'GET' | 'POST';
+  /** Lets the request outlive the page: for what is sent while it closes. */
+  keepalive?: boolean;
+}
+
+const defaultTimeoutMs = 30_000;
+
+/** Where the server is: this page's own origin, unless <meta name="merx-base"> names another (G-025). */
+const base = (): string => {
+  const given = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name=merx-base]')?.content;
+  return (given ?? '').replace(/\/+$/, '');
+};
+
+const queryOf = (body: Record<string, unknown>): string =>
+  new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString();
+
+const request = (name: CallName, body: Record<string, unknown> | undefined, { method = 'POST', keepalive }: CallOptions): [string, RequestInit] => {
+  const address = base() + callPaths[name];
+  const around: RequestInit = { method, headers: callHeaders(), keepalive, cache: 'no-store', credentials: 'omit' };
+  if (method === 'GET') return [`${address}?${queryOf(body ?? {})}`, around];
+  return [address, { ...around, body: JSON.stringify(body ?? {}) }];
+};
+
+const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number): AbortSignal => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+};
+
+const unreachable = (cause: unknown): NetworkFailure => {
+  emit('unreachable');
+  return new NetworkFailure({ isTimeout: cause instanceof DOMException && cause.name === 'TimeoutError', cause });
+};
+
+/** A proxy speaks these when there is nobody behind it; our own server's faults are JSON. */
+const gatewayStatuses = new Set([502, 503, 504]);
+
+const parse = (text: string): unknown => {
+  if (text === '') return null;
+  try { return JSON.parse(text); } catch { return undefined; }
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const faultOf = (response: Response, body: unknown): ClientFault => {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ClientFault({
+    status: response.status,
+    statusText: response.statusText,
+    body: isObject(body) ? body as FaultBody : {},
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+};
+
+/**
+ * Sends one call in wire values and answers the wire's answer.
+ * @throws ClientFault where the server refuses; NetworkFailure where no answer comes; the signal's reason where the caller gave up.
+ */
+export const send = async (name: CallName, body?: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> => {
+  const { signal, timeoutMs = defaultTimeoutMs } = options;
+  const [address, init] = request(name, body, options);
+  let response: Response, text: string;
+  try {
+    response = await fetch(address, { ...init, signal: withTimeout(signal, timeoutMs) });
+    text = await response.text();
+  } catch (cause) {
+    throw signal?.aborted ? signal.reason : unreachable(cause);
+  }
+  const answer = parse(text);
+  if (gatewayStatuses.has(response.status) && !isObject(answer)) throw unreachable(response.status);
+  emit('answered');
+  if (response.ok && answer !== undefined) return answer;
+  throw faultOf(response, answer);
+};

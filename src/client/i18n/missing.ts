@@ -1,0 +1,20 @@
+import { callWire } from '../call.ts';
+import { readLocal } from '../local-store.ts';
+
+/** The longest text that the server registers. */
+const longest = 500;
+
+const asked = new Set<string>();
+let queue: Promise<unknown> = Promise.resolve();
+
+const isWorth = (text: string): boolean => text.length <= longest && /\p{L}{2}/u.test(text);
+
+/**
+ * Makes a text known to the server that has no translation here: once per session of the page,
+ * one after the other in the background, only when signed in (G-047). Failures are nobody's business.
+ */
+export const registerMissing = (text: string): void => {
+  if (asked.has(text) || !isWorth(text) || readLocal('token') === undefined) return;
+  asked.add(text);
+  queue = queue.then(() => callWire('Translate', { code: text })).catch(() => {});
+};

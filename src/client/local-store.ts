@@ -1,0 +1,61 @@
+/**
+ * What the browser keeps. A key says when it goes: with the session, when the person
+ * resets the view (G-063), or never. Keys that are not listed are view state: filters,
+ * columns, widgets, column mappings of imports.
+ */
+type Life = 'session' | 'view' | 'device';
+
+const lives = {
+  token: 'session',
+  user: 'session',
+  branch: 'session',
+  collection: 'session',
+  username: 'device',
+  lng: 'device',
+  clientUuid: 'device',
+  /** Chosen skin; light or dark stands under sm-mode. */
+  'sm-skin': 'view',
+  'sm-mode': 'view',
+  // The till's: they outlive logout, a new version and an expired token (G-064).
+  offline_receipts: 'device',
+  delayed_receipts: 'device',
+  posOptions: 'device',
+  activeCashRegister: 'device',
+} as const satisfies Record<string, Life>;
+
+/** The keys of the specification, and ours. */
+export type KnownKey = keyof typeof lives;
+
+const lifeOf = (key: string): Life => (lives as Record<string, Life>)[key] ?? 'view';
+
+/** Reads a text; undefined where there is none or the browser keeps nothing. */
+export const readLocal = (key: string): string | undefined => {
+  try { return localStorage.getItem(key) ?? undefined; } catch { return undefined; }
+};
+
+/** Writes a text; undefined removes it. A full or forbidden store is passed over: nothing here is business. */
+export const writeLocal = (key: string, value: string | undefined): void => {
+  try {
+    if (value === undefined) localStorage.removeItem(key); else localStorage.setItem(key, value);
+  } catch { /* the choice lasts until the page closes */ }
+};
+
+/** Reads what writeLocalJson wrote; undefined for what is not JSON. */
+export const readLocalJson = <Value>(key: string): Value | undefined => {
+  const text = readLocal(key);
+  try { return text === undefined ? undefined : JSON.parse(text) as Value; } catch { return undefined; }
+};
+
+export const writeLocalJson = (key: string, value: unknown): void => writeLocal(key, JSON.stringify(value));
+
+const removeWhere = (goes: (life: Life) => boolean): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (goes(lifeOf(key))) localStorage.removeItem(key);
+  } catch { /* nothing is kept */ }
+};
+
+/** What logout takes along: token, user, branch, collection (R-SESSION-010). */
+export const clearSessionKeys = (): void => removeWhere((life) => life === 'session');
+
+/** Reset widgets: filters, columns, mappings, skin; never the session or what the till keeps (R-SHELL-006, G-063). */
+export const clearViewKeys = (): void => removeWhere((life) => life === 'view');

@@ -1,0 +1,73 @@
+import { noticeKinds, type NoticeKind } from '#domain/fault-message.ts';
+import { t } from './i18n/i18n.ts';
+import { createStore, type Readable } from './store.ts';
+
+/** A box that tells of something and goes by itself (000 §8). */
+export interface Notice {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly title?: string;
+  readonly text: string;
+  /** Something to do about it. */
+  readonly action?: { label: string; run(): void };
+}
+
+export type { NoticeKind } from '#domain/fault-message.ts';
+
+export interface NoticeOptions {
+  title?: string;
+  action?: { label: string; run(): void };
+  /** Milliseconds; 0 stays until it is closed. */
+  durationMs?: number;
+}
+
+/** Older ones make room. */
+const mostShown = 5;
+
+interface Life { timer?: ReturnType<typeof setTimeout>; until: number; left: number }
+
+const store = createStore<readonly Notice[]>([]);
+const lives = new Map<number, Life>();
+let lastId = 0;
+
+export const notices: Readable<readonly Notice[]> = store;
+
+export const closeNotice = (id: number): void => {
+  clearTimeout(lives.get(id)?.timer);
+  lives.delete(id);
+  store.set(store.get().filter((notice) => notice.id !== id));
+};
+
+export const closeAllNotices = (): void => { for (const { id } of store.get()) closeNotice(id); };
+
+const start = (id: number, leftMs: number): void => {
+  if (leftMs <= 0) return;
+  lives.set(id, { timer: setTimeout(() => closeNotice(id), leftMs), until: Date.now() + leftMs, left: leftMs });
+};
+
+/** While somebody reads it, under the pointer or by keyboard, a box does not go (WCAG 2.2.1). */
+export const holdNotice = (id: number): void => {
+  const life = lives.get(id);
+  if (!life) return;
+  clearTimeout(life.timer);
+  life.left = Math.max(1000, life.until - Date.now());
+};
+
+export const releaseNotice = (id: number): void => {
+  const life = lives.get(id);
+  if (life) start(id, life.left);
+};
+
+const isSame = (notice: Notice, kind: NoticeKind, text: string): boolean => notice.kind === kind && notice.text === text;
+
+/** Shows a box. The text is already in the reader's language. An empty text shows nothing (R-ERR-005). */
+export const notify = (kind: NoticeKind, text: string, { title, action, durationMs = noticeKinds[kind].durationMs }: NoticeOptions = {}): number | undefined => {
+  if (text.trim() === '') return undefined;
+  for (const { id } of store.get().filter((notice) => isSame(notice, kind, text))) closeNotice(id);
+  const id = lastId += 1;
+  const heading = title ?? t(noticeKinds[kind].title);
+  store.set([...store.get(), { id, kind, title: heading || undefined, text, action }]);
+  for (const old of store.get().slice(0, -mostShown)) closeNotice(old.id);
+  start(id, durationMs);
+  return id;
+};

@@ -1,0 +1,123 @@
+import { emit, on } from './bus.ts';
+import { callWire, ClientFault } from './call.ts';
+import { navigate, route } from './hash-route.ts';
+import { clearSessionKeys, readLocal, readLocalJson, writeLocal, writeLocalJson } from './local-store.ts';
+import { t } from './i18n/i18n.ts';
+import { notify } from './notices.ts';
+import { signedInOf, type SignedIn, type TokenWire } from './session/signed-in.ts';
+import { createStore, type Readable } from './store.ts';
+
+export * from './session/signed-in.ts';
+
+/** undefined: nobody is signed in. */
+export type SessionState = SignedIn | undefined;
+
+const stored = (): SessionState => (readLocal('token') === undefined ? undefined : readLocalJson<SignedIn>('user'));
+
+const store = createStore<SessionState>(stored());
+
+/** Who is signed in on this device. */
+export const session: Readable<SessionState> = store;
+
+/** The signed-in user. @throws where nobody is: a screen behind sign-in asked before it was let in. */
+export const signedIn = (): SignedIn => {
+  const current = store.get();
+  if (!current) throw new Error('Nobody is signed in');
+  return current;
+};
+
+const keep = (token: TokenWire): SignedIn => {
+  const state = signedInOf(token);
+  if (token.Code) writeLocal('token', token.Code);
+  writeLocalJson('user', state);
+  if (state.user.code) writeLocal('username', state.user.code);
+  store.set(state);
+  return state;
+};
+
+const begin = async (answer: Promise<TokenWire>): Promise<SignedIn> => {
+  const state = keep(await answer);
+  emit('signed-in');
+  return state;
+};
+
+/** Everything that belongs to a session goes: token, user, employee, menu access, branch, collection (R-SESSION-010). */
+const end = (): void => {
+  clearSessionKeys();
+  store.set(undefined);
+};
+
+/** The server is told, and need not answer. */
+const tellLogout = async (): Promise<void> => {
+  if (readLocal('token') === undefined) return;
+  await callWire('Logout', undefined, { timeoutMs: 5000 }).catch(() => {});
+};
+
+/** Signs in; a session that is still open here is ended first (R-SESSION-001). @throws ClientFault, NetworkFailure */
+export const login = async (userCode: string, userPassword: string): Promise<SignedIn> => {
+  await tellLogout();
+  end();
+  return begin(callWire<TokenWire>('Login', { userCode, userPassword }));
+};
+
+/** Signs in by a reference that works once (G-053). */
+export const signInByReference = async (referenceId: string): Promise<SignedIn> => {
+  await tellLogout();
+  end();
+  return begin(callWire<TokenWire>('SignIn', { referenceId }));
+};
+
+/** Registers a person or a company, and signs in. */
+export const signUp = (name: 'SignUpPerson' | 'SignUpOrganisation', body: Record<string, unknown>): Promise<SignedIn> => {
+  end();
+  return begin(callWire<TokenWire>(name, body));
+};
+
+/** Works for another company from now on: a new token takes the place of the old one (G-052). */
+export const changeCompany = (id: number): Promise<SignedIn> => begin(callWire<TokenWire>('Authentication', { organisation: { Id: id } }));
+
+/** Reads the session anew: what a manager changed in rights and settings meanwhile. */
+export const refreshSession = async (): Promise<void> => {
+  const token = readLocal('token');
+  if (token === undefined) return;
+  const answer = await callWire<TokenWire>('TokenRead', {});
+  if (readLocal('token') === token) keep({ ...answer, Code: undefined });
+};
+
+/** Ends the session by the person's wish and goes to /login (R-SESSION-018). What the till has not sent stays (G-064). */
+export const logout = async (): Promise<void> => {
+  await tellLogout();
+  end();
+  emit('signed-out');
+  navigate('/login', { replace: true });
+};
+
+const onTimeout = (): void => {
+  if (!store.get()) return;
+  end();
+  notify('warning', t('Your session has expired. Please sign in again'));
+  navigate('/login', { replace: true });
+};
+
+const onBlocked = (): void => {
+  notify('warning', t('The operation of your contract was suspended for non-payment'));
+  if (route.get().path !== '/account') navigate('/account');
+};
+
+/** Another tab signed in or out: this one follows. */
+const onStorage = ({ key, newValue }: StorageEvent): void => {
+  if (key !== 'token' && key !== 'user' && key !== null) return;
+  const before = store.get()?.company?.id;
+  store.set(stored());
+  if (newValue === null && !store.get()) navigate('/login', { replace: true });
+  else if (before !== undefined && store.get()?.company?.id !== before) location.reload();
+};
+
+/** Once, at the start of the application. */
+export const watchSession = (): void => {
+  on('session-timeout', onTimeout);
+  on('account-blocked', onBlocked);
+  addEventListener('storage', onStorage);
+  // A refusal has been acted on by its type; without an answer the session goes on with what it knows.
+  void refreshSession().catch((fault: unknown) => { if (!(fault instanceof ClientFault)) return; });
+};

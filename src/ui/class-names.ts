@@ -1,0 +1,2 @@
+/** Joins what is there. */
+export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

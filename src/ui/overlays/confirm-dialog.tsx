@@ -1,0 +1,36 @@
+import { Button } from '../button/button.tsx';
+import { useText } from '../text.ts';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** The question; it names the thing: Delete product “Milk 2.5%”? */
+  title: string;
+  /** What follows from it, and whether it can be undone. */
+  text?: string;
+  isDanger?: boolean;
+  /** Instead of Yes and No. */
+  labels?: { yes?: string; no?: string };
+  onYes(): unknown;
+  onNo(): void;
+}
+
+/** Asks before something is done. No has the focus, so that Enter by accident does nothing. */
+export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, onNo }: ConfirmDialogProps) => {
+  const say = useText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      role="alertdialog"
+      size="sm"
+      title={title}
+      onClose={onNo}
+      footer={<>
+        <Button autoFocus onClick={onNo}>{labels?.no ?? say('No')}</Button>
+        <Button kind={isDanger ? 'danger' : 'primary'} onClick={onYes}>{labels?.yes ?? say('Yes')}</Button>
+      </>}
+    >
+      {text && <p>{text}</p>}
+    </Dialog>
+  );
+};

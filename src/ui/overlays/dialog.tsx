@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { useText } from '../text.ts';
+import styles from './overlays.module.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  /** By Esc, the cross, or a click beside it. */
+  onClose(): void;
+  children: ReactNode;
+  /** Buttons; the one that goes on stands last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'full';
+  /** What must not be left by accident has no way out but its buttons. */
+  isHeld?: boolean;
+  /** Raised for a message that interrupts. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * A window over the screen. The browser's own: it keeps the focus inside, makes the rest
+ * inert and gives the focus back. It leaves the document when it is closed.
+ */
+export const Dialog = ({ isOpen, ...rest }: DialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
+
+const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, role }: Omit<DialogProps, 'isOpen'>) => {
+  const say = useText();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classNames(styles['dialog'], styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => { event.preventDefault(); if (!isHeld) onClose(); }}
+      onMouseDown={(event) => { if (event.target === dialog.current && !isHeld) onClose(); }}
+    >
+      <div className={styles['sheet']}>
+        <header className={styles['head']}>
+          <h2 id={titleId} className={styles['title']}>{title}</h2>
+          {!isHeld && <IconButton icon="close" label={say('Close')} onClick={onClose} />}
+        </header>
+        <div className={styles['body']}>{children}</div>
+        {footer && <footer className={styles['foot']}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+};
