@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '#server/storage/database.ts';
 import { postgres } from '#server/storage/dialects/postgres.ts';
 import { sqlite } from '#server/storage/dialects/sqlite.ts';
 import { useModels } from '#server/storage/models.ts';
 import { searchQueries, searchRecords } from '#server/storage/records/index.ts';
 import type { Sql } from '#server/storage/sql.ts';
 import { models } from './fixtures/models.ts';
-import { openFixtureStore } from './fixtures/open-fixture-store.ts';
+import { makeStore } from './fixtures/open-fixture-store.ts';
 import { fillShelf, january, ours, type Shelf } from './fixtures/things.ts';
 
 type Predicate = Record<string, unknown>;
@@ -62,9 +63,16 @@ const cases: Case[] = [
 ];
 
 describe('a predicate finds', () => {
+  let store: Store;
+  let shelf: Shelf;
+  beforeAll(async () => {
+    const made = await makeStore();
+    store = made.store;
+    shelf = await fillShelf(store);
+    return made.remove;
+  });
+
   it.each(cases)('$title', async ({ predicate, finds }) => {
-    const store = await openFixtureStore();
-    const shelf = await fillShelf(store);
     const asked = typeof predicate === 'function' ? predicate(shelf) : predicate;
     const { rows, total } = await searchRecords(store.reader, models.Thing, asked, { organisationId: ours });
     expect(rows.map(({ Name }) => Name)).toEqual(finds);

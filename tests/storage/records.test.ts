@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Fault } from '#domain/faults.ts';
 import type { Store } from '#server/storage/database.ts';
 import {
   deleteRecord, findByClientId, hideRecord, insertRecord, insertRecords, insertUnlessKnown, readRecord, readRecords, searchRecords, updateRecord,
 } from '#server/storage/records/index.ts';
 import { sql } from '#server/storage/sql.ts';
+import { faultOf } from './fixtures/fault-of.ts';
 import { models } from './fixtures/models.ts';
 import { openFixtureStore } from './fixtures/open-fixture-store.ts';
 import { fillShelf, ours, theirs } from './fixtures/things.ts';
-
-const faultOf = async (work: Promise<unknown>): Promise<Fault> => {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof Fault) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-};
 
 const add = (store: Store, record: Record<string, unknown>) => store.write((db) => insertRecord(db, models.Thing, { OrganisationId: ours, ...record }));
 
