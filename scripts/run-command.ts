@@ -16,7 +16,7 @@ export interface CommandOptions {
 export const startCommand = ([command, ...args]: string[], options: CommandOptions = {}): ChildProcess =>
   spawn(command as string, args, {
     cwd: root,
-    env: { ...process.env, PATH: path, ...options.env },
+    env: { ...process.env, PATH: path, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...options.env },
     stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     timeout: options.timeoutMs,
   });

@@ -55,7 +55,7 @@ const runPlain = async ({ command, env }: Step & { command: string[] }): Promise
 
 const runProject = async ({ project, env }: Step & { project: string }): Promise<Outcome> => {
   const report = join(tmpdir(), `merx-report-${randomUUID()}.json`);
-  const command = ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const command = ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const { isDone, output } = await runCommand(command, { env, isQuiet: true, timeoutMs });
   const count = await readReport(report);
   // A file that does not load, or an error beside the tests, has no test of its own to fail.
