@@ -1,5 +1,5 @@
 import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './decimal.ts';
-import { multiplyDivide, roundHalfAway } from './rounding.ts';
+import { multiplyDivide, roundHalfAway } from './numbers/rounding.ts';
 
 export { roundHalfAway };
 

@@ -1,5 +1,5 @@
-import * as rules from '#domain/access.ts';
-import { tickedMenu } from '#domain/menu-access.ts';
+import * as rules from '#domain/session/access.ts';
+import { tickedMenu } from '#domain/session/menu-access.ts';
 
 /** What the server's token says on the wire, as far as the screens care. */
 export interface TokenWire {

@@ -1,5 +1,5 @@
 import { CustomDiscountType, type BasisPoints, type Minor } from '#generated/types.ts';
-import { allocate } from '../allocate.ts';
+import { allocate } from '../numbers/allocate.ts';
 import type { FaultCode } from '../faults.ts';
 import { percentOf, unitPrice } from '../money.ts';
 import { wholeRate } from '../rate.ts';

@@ -1,6 +1,5 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
 import { multiplyPrice, unitPrice, vatPortion } from '../money.ts';
-import type { Side } from './document-type.ts';
 
 /** The figures of a document line, as Lot names them: money in hundredths, quantity in thousandths, rates in hundredths of a percent. */
 export interface LineFigures {

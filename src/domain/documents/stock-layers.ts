@@ -1,5 +1,5 @@
 import type { Milli, Minor } from '#generated/types.ts';
-import { multiplyDivide } from '../rounding.ts';
+import { multiplyDivide } from '../numbers/rounding.ts';
 
 /**
  * First in, first out (G-004, G-006). An incoming line is a layer: a quantity that cost a sum.

@@ -1,7 +1,7 @@
 import type { Milli, Minor } from '#generated/types.ts';
 import { spreadDiscount } from '../documents/custom-discount.ts';
 import { computeLine, lineSum, withVat, type LineFigures } from '../documents/line.ts';
-import { multiplyDivide } from '../rounding.ts';
+import { multiplyDivide } from '../numbers/rounding.ts';
 import { floorPrice, priceUnit, type PriceRequest, type PriceStep } from './price-unit.ts';
 import type { Receipt, ReceiptLine, SaleArticle } from './receipt.ts';
 import { receiptTotals, type ReceiptTotals } from './receipt-totals.ts';

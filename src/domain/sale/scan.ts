@@ -1,4 +1,4 @@
-import { readInStoreCode, type InStoreLayout, type InStoreReading } from '../in-store-code.ts';
+import { readInStoreCode, type InStoreLayout, type InStoreReading } from '../catalogue/in-store-code.ts';
 
 /** What a scanned or typed code asks for. */
 export type ScanReading =

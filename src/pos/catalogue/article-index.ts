@@ -1,5 +1,5 @@
 import { foldText } from '#domain/fold.ts';
-import type { InStoreLayout } from '#domain/in-store-code.ts';
+import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import { readScan } from '#domain/sale/scan.ts';
 import type { TillArticle } from './till-article.ts';
 

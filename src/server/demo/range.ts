@@ -1,4 +1,4 @@
-import { checkDigit } from '#domain/barcode.ts';
+import { checkDigit } from '#domain/catalogue/barcode.ts';
 import { range } from './small-shop-products.ts';
 
 /** A product of the demo shop, before it is stored; prices in hundredths. */

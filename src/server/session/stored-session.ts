@@ -1,4 +1,4 @@
-import { tickedMenu } from '#domain/menu-access.ts';
+import { tickedMenu } from '#domain/session/menu-access.ts';
 import type { Session } from '../call/session.ts';
 import type { Store } from '../storage/database.ts';
 import { readToken, touchToken, type TokenRow } from '../storage/session/token-rows.ts';

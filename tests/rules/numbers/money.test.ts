@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allocate } from '#domain/allocate.ts';
+import { allocate } from '#domain/numbers/allocate.ts';
 import { Fault } from '#domain/faults.ts';
 import { formatMoney, moneyFromWire, moneyToWire, multiplyPrice, parseImportedPrice, parseMoney, parseTypedPrice, percentOf, roundHalfAway, unitPrice, vatPortion } from '#domain/money.ts';
 import { formatQuantity, parseQuantity, quantityFromWire, quantityToWire } from '#domain/quantity.ts';

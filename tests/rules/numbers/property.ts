@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 
+/** The deep suite looks a hundred times longer. */
+const timesMore = Number(process.env['RUNS'] ?? (process.env['DEEP'] ? 100 : 1));
+
 /**
  * Runs a property with a seed that is printed, so that any run can be replayed: SEED=123 npx vitest run tests/rules.
  * RUNS multiplies the cases for the deep suite.
@@ -11,7 +14,7 @@ export const holds = <Values extends [unknown, ...unknown[]]>(
 ): void => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
   console.info(`seed ${seed}`);
-  fc.assert(fc.property(...arbitraries, predicate), { seed, numRuns: cases * Number(process.env['RUNS'] ?? 1) });
+  fc.assert(fc.property(...arbitraries, predicate), { seed, numRuns: cases * timesMore });
 };
 
 export { fc };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createArticleIndex } from '#pos/catalogue/article-index.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
-import { writeInStoreCode } from '#domain/in-store-code.ts';
+import { writeInStoreCode } from '#domain/catalogue/in-store-code.ts';
 
 const article = (more: Partial<TillArticle> & { Id: number; Name: string }): TillArticle => ({ Price: 1000, GroupIds: [], ...more });
 const milk = article({ Id: 1, Name: 'Молоко топлёное 1 л', Code: 'M-1', Barcode: '4840000000017', Barcodes: ['4840000000024'], GroupIds: [7] });

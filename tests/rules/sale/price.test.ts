@@ -60,8 +60,8 @@ describe('the price of one unit', () => {
 });
 
 describe('the price of a receipt', () => {
-  const line = (id: string, price: number, quantity: number, rate = 2000, more: Partial<ReceiptLine> = {}): ReceiptLine =>
-    ({ id, article: article(Number(id), price, { Vat: { Id: 1, Value: rate } }), quantity, price, ...more });
+  const line = (id: string, price: number, quantity: number, rate = 2000): ReceiptLine =>
+    ({ id, article: article(Number(id), price, { Vat: { Id: 1, Value: rate } }), quantity, price });
   const receipt = (lines: ReceiptLine[], more: Partial<Receipt> = {}): Receipt => ({ id: 'r', branchId: 1, employeeId: 1, startedOn: 0, isReturn: false, lines, ...more });
   const total = (...lines: [price: number, quantity: number, rate?: number][]) => priceReceipt(receipt(lines.map(([price, quantity, rate], index) => line(String(index + 1), price, quantity, rate)))).totals;
 
@@ -87,7 +87,7 @@ describe('the price of a receipt', () => {
 
   it('keeps the sum that a scale printed, and finds its quantity', () => {
     const quantity = quantityForSum(1999, 1299);
-    const { lines } = priceReceipt(receipt([line('1', 1299, quantity, 2000, { printedSum: 1999 })]));
+    const { lines } = priceReceipt(receipt([{ ...line('1', 1299, quantity), printedSum: 1999 }]));
     expect([quantity, lines[0]?.DebitSum]).toEqual([1539, 1999]);
     expect(quantityForSum(5, 0)).toBe(1);
   });

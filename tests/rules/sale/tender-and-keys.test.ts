@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeInStoreCode } from '#domain/in-store-code.ts';
+import { writeInStoreCode } from '#domain/catalogue/in-store-code.ts';
 import { isNumberTyping, pressKey, type KeypadKey } from '#domain/sale/keypad.ts';
 import { pressPin } from '#domain/sale/pin.ts';
 import { refundable } from '#domain/sale/refundable.ts';

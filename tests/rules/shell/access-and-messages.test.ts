@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasAdditional, hasPermission, reportTypesOfPlan } from '#domain/access.ts';
+import { hasAdditional, hasPermission, reportTypesOfPlan } from '#domain/session/access.ts';
 import { faultEffect, faultText, loginNotice, notice, noticeKinds, signUpNotice } from '#domain/fault-message.ts';
-import { maySeeMenu, maySeeSection, readMenuTree, tickMenu, tickedMenu, type MenuNode } from '#domain/menu-access.ts';
-import { setting } from '#domain/setting.ts';
+import { maySeeMenu, maySeeSection, readMenuTree, tickMenu, tickedMenu, type MenuNode } from '#domain/session/menu-access.ts';
+import { deepLink, isPromoted, isVisible, setting } from '#domain/catalogue/setting.ts';
 
 const tree: MenuNode[] = [
   { id: 'Products', items: [{ id: '/products' }, { id: '/pricelists' }] },
@@ -108,5 +108,12 @@ describe('boxes', () => {
   it('tell any other message of sign-up as a warning titled Registration [R-ERR-009]', () => {
     expect(signUpNotice('X')).toMatchObject({ kind: 'warning', title: 'Registration', message: 'X' });
     expect(loginNotice('X')).toMatchObject({ kind: 'error', title: 'Authentication', message: 'X' });
+  });
+});
+
+describe('what an article keeps as a field and as a setting', () => {
+  it('is read from the field first', () => {
+    expect([isVisible({ Visible: false, Settings: { Visible: true } }), isVisible({ Settings: { Visible: true } }), isVisible({}), isPromoted({ Promoted: null, Settings: { Promoted: true } }), deepLink({ DeepLink: null, Settings: { deeplink: 'x' } })])
+      .toEqual([false, true, false, true, 'x']);
   });
 });

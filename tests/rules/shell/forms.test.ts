@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refuseEntry, refuseLogin } from '#domain/login.ts';
-import { refuseCompany, refuseEmployeeAccount, refusePerson, refuseReset } from '#domain/registration.ts';
-import { pathInsteadOfLogin, startPath } from '#domain/start-path.ts';
+import { refuseEntry, refuseLogin } from '#domain/session/login.ts';
+import { refuseCompany, refuseEmployeeAccount, refusePerson, refuseReset } from '#domain/session/registration.ts';
+import { pathInsteadOfLogin, startPath } from '#domain/session/start-path.ts';
 
 const person = { email: 'ana@shop.md', password: 'abc', confirmation: 'abc', firstName: 'Ana', lastName: 'Rusu', gender: 2, phone: '069', terms: true };
 

@@ -1,4 +1,4 @@
-import { Fault } from './faults.ts';
+import { Fault } from '../faults.ts';
 
 /**
  * The one rounding of the product: half away from zero, over whole numbers,

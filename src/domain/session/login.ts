@@ -1,5 +1,5 @@
 import { EmployeeActorType } from '#generated/types.ts';
-import type { FaultCode } from './faults.ts';
+import type { FaultCode } from '../faults.ts';
 
 /** Messages by field name; an empty object lets the form through. The texts are translation keys (000 §5). */
 export type FieldFaults<Field extends string> = { [Name in Field]?: string };
