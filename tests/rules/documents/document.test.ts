@@ -30,7 +30,7 @@ describe('types of documents', () => {
     expect([isReturn(3, 4), isReturn(3, 2), isReturn(2, 4)]).toEqual([true, false, false]);
   });
 
-  it('are written at once for outcomes and receipts, line by line for the others [R-DOC-019]', () => {
+  it('are written at once for outcomes and receipts, line by line for the others', () => {
     expect(all.filter((type) => documentType(type).isWrittenAtOnce)).toEqual([2, 3]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newSeed, randomFrom } from '#tests/support/random.ts';
 import { createArticleIndex } from '#pos/catalogue/article-index.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { writeInStoreCode } from '#domain/catalogue/in-store-code.ts';
@@ -33,6 +34,13 @@ describe('reading a code at the till', () => {
 });
 
 describe('searching at the till', () => {
+  it('finds the words in any order, names that begin with them first', () => {
+    const many = createArticleIndex([article({ Id: 1, Name: 'Батончик с молоком' }), article({ Id: 2, Name: 'Молоко 3.2%' }), article({ Id: 3, Name: 'Молоко топлёное 3.2%' })]);
+    expect(many.search('молок', 9).map(({ Id }) => Id)).toEqual([2, 3, 1]);
+    expect(many.search('3.2 топл', 9).map(({ Id }) => Id)).toEqual([3]);
+    expect(many.search('молок', 2).map(({ Id }) => Id)).toEqual([2, 3]);
+  });
+
   it.each([['ТОПЛЕНОЕ', [1]], ['paine', [2]], ['tara', [2]], ['00000', [1, 2]], ['олоко', [1]], ['нет такого', []]])('finds %s', (text, ids) => {
     expect(index.search(text, 10).map(({ Id }) => Id).sort()).toEqual(ids);
   });
@@ -50,5 +58,58 @@ describe('searching at the till', () => {
   it('gives the articles of a group in order of name', () => {
     expect(index.ofGroup(7).map(({ Id }) => Id)).toEqual([1, 3]);
     expect(index.ofGroup(8)).toEqual([]);
+  });
+});
+
+describe('a catalogue that changes while the till sells', () => {
+  const change = () => createArticleIndex([milk, bread, cheese, juice], { isListed: ({ Price }) => (Price ?? 0) >= 1 });
+
+  it('finds a new price and a new name at once, and the old name no more', () => {
+    const changing = change();
+    changing.change([{ ...bread, Name: 'Хлеб', Price: 555 }], []);
+    expect(changing.search('paine', 5)).toEqual([]);
+    expect(changing.search('хлеб', 5).map(({ Price }) => Price)).toEqual([555]);
+    expect(changing.all().map(({ Id }) => Id)).toEqual([4, 1, 3, 2]);
+  });
+
+  it('lets a deleted article disappear from lists, groups and codes', () => {
+    const changing = change();
+    changing.change([], [milk.Id]);
+    expect(changing.size()).toBe(3);
+    expect(changing.ofGroup(7).map(({ Id }) => Id)).toEqual([3]);
+    for (const code of ['4840000000017', '4840000000024', 'M-1']) expect(changing.readCode(code).kind).toBe('unknown');
+  });
+
+  it('gives a barcode to the article that has it now', () => {
+    const changing = change();
+    changing.change([{ ...milk, Barcode: undefined, Barcodes: [] }, { ...bread, Barcode: '4840000000017' }], []);
+    expect(changing.readCode('4840000000017')).toMatchObject({ article: { Id: 2 } });
+  });
+
+  it('lists only what has a price of at least 0.001, and knows the rest by its code [R-POS-021]', () => {
+    const changing = change();
+    changing.change([{ ...juice, Price: 0 }], []);
+    expect(changing.all().map(({ Id }) => Id)).toEqual([2, 1, 3]);
+    expect(changing.search('suc', 5)).toEqual([]);
+    expect(changing.readCode('0012345678905')).toMatchObject({ article: { Id: 4 } });
+  });
+
+  it('is the same as one made anew, whatever changed', () => {
+    const next = randomFrom(newSeed());
+    const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+    const names = ['Молоко', 'Хлеб', 'Сыр', 'Чай', 'Lapte', 'Pâine'];
+    const make = (Id: number): TillArticle => article({ Id, Name: `${names[between(0, 5)]} ${between(1, 9)}`, Code: `C${Id}`, Price: between(0, 2) });
+    let current = Array.from({ length: 60 }, (_, i) => make(i + 1));
+    const listed = { isListed: ({ Price }: TillArticle) => (Price ?? 0) >= 1 };
+    const changing = createArticleIndex(current, listed);
+    for (let step = 0; step < 40; step++) {
+      const changed = [...new Set(Array.from({ length: between(0, 4) }, () => between(1, 80)))].map(make);
+      const removed = [between(1, 80)].filter((id) => changed.every(({ Id }) => Id !== id));
+      changing.change(changed, removed);
+      current = [...current.filter(({ Id }) => !removed.includes(Id) && changed.every((one) => one.Id !== Id)), ...changed];
+      const anew = createArticleIndex(current, listed);
+      expect(changing.all()).toEqual(anew.all());
+      expect(changing.search('мол', 9)).toEqual(anew.search('мол', 9));
+    }
   });
 });
