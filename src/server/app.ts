@@ -4,8 +4,10 @@ import createServer, { LogController, type FastifyInstance, type FastifyReply, t
 import type { Logger } from 'pino';
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import { handlers, preparations } from './areas.ts';
+import type { CallModel, EntityModel } from '#generated/shapes.ts';
+import { handlers, hooks, preparations } from './areas.ts';
 import { parseBodies } from './call/body-parser.ts';
+import type { Handler } from './call/context.ts';
 import { toFault } from './call/fault-answer.ts';
 import { readHeaders } from './call/headers.ts';
 import { watchLoad, type Load } from './call/load.ts';
@@ -13,8 +15,11 @@ import { serveCalls } from './call/routes.ts';
 import { sendFault, sessionOf } from './call/serve.ts';
 import type { Mailer, Services } from './call/services.ts';
 import type { Config } from './config.ts';
+import { genericHandler } from './entity/index.ts';
+import { serveDevicesVersion } from './operation/devices-version.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
+import { servePictures } from './operation/files.ts';
 import { diskCheck, serveHealth } from './operation/health.ts';
 import { createLog } from './operation/log.ts';
 import { createMetrics, serveMetrics, type Metrics } from './operation/metrics.ts';
@@ -110,11 +115,19 @@ const shareAnswers = (server: FastifyInstance, config: Config, metrics: Metrics)
   server.setNotFoundHandler((request, reply) => sendFault(reply, new Fault('UNKNOWN_CALL'), request.id));
 };
 
+const models: Readonly<Record<string, EntityModel>> = entities;
+
+/** A verb of an entity that no area serves by itself. */
+const generic = ({ verb, entity }: CallModel): Handler | undefined => {
+  const model = models[entity ?? ''];
+  return verb && model ? genericHandler(verb, model, hooks) : undefined;
+};
+
 const serveEverything = async (server: FastifyInstance, services: Services & { events: LiveEventHub }, load: Load, options: AppOptions): Promise<void> => {
   const { config, events, log, now, store } = services;
   const metrics = createMetrics({ openStreams: events.size, runningCalls: load.running, shedCalls: load.shed });
   shareAnswers(server, config, metrics);
-  serveCalls(server, services, { handlers, preparations, generic: () => undefined }, load);
+  serveCalls(server, services, { handlers, preparations, generic }, load);
   serveEvents(server, {
     hub: events,
     now,
@@ -134,6 +147,8 @@ const serveEverything = async (server: FastifyInstance, services: Services & { e
   }, log);
   serveMetrics(server, metrics, config);
   serveOpenApi(server);
+  servePictures(server, store);
+  serveDevicesVersion(server);
   await serveWeb(server, config, options.webFolder);
 };
 

@@ -1,20 +1,24 @@
 import type { Handlers } from './call/routes.ts';
+import type { HookTable } from './entity/index.ts';
 import * as organisation from './organisation/index.ts';
+import * as mail from './outside/send-mail.ts';
 import * as session from './session/index.ts';
 
 /** Every area's business handlers: the table of contents of the server. */
 export const handlers = {
   ...session.handlers,
   ...organisation.handlers,
+  ...mail.handlers,
 } satisfies Handlers['handlers'];
 
 /** What areas do before a transaction begins. */
 export const preparations = {
   ...session.preparations,
   ...organisation.preparations,
+  ...mail.preparations,
 } satisfies Handlers['preparations'];
 
 /** What areas do around the generic calls of an entity. */
 export const hooks = {
   ...organisation.hooks,
-};
+} satisfies HookTable;

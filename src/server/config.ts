@@ -24,28 +24,64 @@ export interface Config {
   isDemo: boolean;
 }
 
-const whole = (env: NodeJS.ProcessEnv, name: string, fallback: number): number => {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  if (!/^\d+$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`);
-  return Number(text);
+type Env = NodeJS.ProcessEnv;
+
+/** A sentence for whoever set the variable; the program does not start with it. */
+export class ConfigError extends Error {}
+
+const wrong = (name: string, must: string, value: string): ConfigError => new ConfigError(`${name} must be ${must}, not "${value}"`);
+
+const text = (env: Env, name: string): string | undefined => env[name] || undefined;
+
+const port = (env: Env): number => {
+  const value = text(env, 'PORT') ?? '8080';
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw wrong('PORT', 'a whole number up to 65535', value);
+  return Number(value);
 };
 
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const port = whole(env, 'PORT', 8080);
-  const host = env.HOST || '127.0.0.1';
+const address = (env: Env, name: string, schemes: readonly string[]): string | undefined => {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  const scheme = URL.canParse(value) ? new URL(value).protocol : '';
+  // The value may hold a password, so it is not repeated.
+  if (!schemes.includes(scheme)) throw new ConfigError(`${name} must be an address that begins with ${schemes.map((one) => `${one}//`).join(' or ')}`);
+  return value;
+};
+
+const oneOf = (env: Env, name: string, fallback: string, choices: readonly string[]): string => {
+  const value = text(env, name) ?? fallback;
+  if (!choices.includes(value)) throw wrong(name, `one of ${choices.join(', ')}`, value);
+  return value;
+};
+
+const flag = (env: Env, name: string): boolean => ['1', 'true'].includes(oneOf(env, name, '0', ['0', '1', 'true', 'false']));
+
+const zone = (env: Env): string => {
+  const value = text(env, 'TIME_ZONE') ?? 'Europe/Chisinau';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+  } catch {
+    throw wrong('TIME_ZONE', 'a zone such as Europe/Chisinau', value);
+  }
+  return value;
+};
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** @throws ConfigError naming the first variable that is wrong */
+export const readConfig = (env: Env = process.env): Config => {
+  const listens = { host: text(env, 'HOST') ?? '127.0.0.1', port: port(env) };
   return {
-    host,
-    port,
-    baseUrl: (env.BASE_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
-    dataDir: resolve(env.DATA_DIR || 'data'),
-    databaseUrl: env.DATABASE_URL || undefined,
-    smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || 'Merx <no-reply@localhost>',
-    logLevel: env.LOG_LEVEL || 'info',
-    metricsToken: env.METRICS_TOKEN || undefined,
-    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
-    timeZone: env.TIME_ZONE || 'Europe/Chisinau',
-    isDemo: env.MERX_DEMO === '1',
+    ...listens,
+    baseUrl: (address(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${listens.host}:${listens.port}`).replace(/\/+$/, ''),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Merx <no-reply@localhost>',
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),
+    metricsToken: text(env, 'METRICS_TOKEN'),
+    trustProxy: flag(env, 'TRUST_PROXY'),
+    timeZone: zone(env),
+    isDemo: flag(env, 'MERX_DEMO'),
   };
 };

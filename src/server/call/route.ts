@@ -25,7 +25,7 @@ const columnsOf = (input: unknown): string[] | undefined =>
 
 export const makeRoute = (call: CallModel, handle: Handler, prepare?: Preparation): Route => ({
   call,
-  check: bodyCheck(call.name),
+  check: bodyCheck(call),
   decode: (body) => decodeBody(call, body, entities),
   encode: call.answers === 'none'
     ? () => null

@@ -1,34 +1,65 @@
 import { Fault, type FaultItem } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import type { CallModel, EntityModel, FieldModel } from '#generated/shapes.ts';
 import { validators, type BodyError, type BodyValidator } from '#generated/validators.js';
 
 /** More would not be read, and a wrong list of thousands would answer megabytes. */
 const mostItems = 100;
 
-const pathOf = ({ instancePath, keyword, params }: BodyError): string => {
-  const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+const modelOf = (name: string | undefined): EntityModel | undefined => (entities as Record<string, EntityModel>)[name ?? ''];
+
+const fieldsOf = (call: CallModel): readonly FieldModel[] => {
+  if (call.request) return call.request.fields;
+  const model = modelOf(call.entity);
+  return model && call.verb ? [{ name: model.bodyKey, kind: 'entity', title: model.title, to: model.name }] : [];
+};
+
+/** The field at a path of a body; undefined inside predicates, whose members are no fields. */
+const fieldAt = (call: CallModel, path: readonly string[]): FieldModel | undefined => {
+  let fields = fieldsOf(call);
+  let found: FieldModel | undefined;
+  for (const step of path) {
+    if (/^\d+$/.test(step)) continue;
+    found = fields.find(({ name }) => name === step);
+    if (!found) return undefined;
+    fields = found.fields ?? modelOf(found.to)?.fields ?? [];
+  }
+  return found;
+};
+
+const stepsOf = ({ instancePath, keyword, params }: BodyError): string[] => {
+  const steps = instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const property = keyword === 'required' ? params.missingProperty : keyword === 'additionalProperties' ? params.additionalProperty : undefined;
-  return property === undefined ? path : path === '' ? String(property) : `${path}.${String(property)}`;
+  return property === undefined ? steps : [...steps, String(property)];
 };
 
 const sentences: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'is required',
   additionalProperties: () => 'is not known here',
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`),
+  maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
+  pattern: () => 'has a wrong format',
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).slice(0, 30).join(', ')}`,
 };
 
-const itemOf = (error: BodyError): FaultItem => ({
-  Path: pathOf(error),
-  Message: sentences[error.keyword]?.(error.params) ?? error.message ?? 'is not valid',
-});
+/** What concerns the value itself is told in the field's own words, where its schema has some. */
+const ofValue = new Set(['required', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum']);
 
-/** anyOf and its kin only sum up what their branches say. */
-const summaries = new Set(['anyOf', 'oneOf', 'allOf', 'if']);
+const itemOf = (call: CallModel, error: BodyError): FaultItem => {
+  const steps = stepsOf(error);
+  const own = ofValue.has(error.keyword) ? fieldAt(call, steps)?.message : undefined;
+  return { Path: steps.join('.'), Message: own ?? sentences[error.keyword]?.(error.params) ?? error.message ?? 'is not valid' };
+};
 
-const itemsOf = (errors: readonly BodyError[]): FaultItem[] => {
-  const told = errors.filter(({ keyword }) => !summaries.has(keyword));
+/** anyOf and its kin only sum up what their branches say, and the branch "or null" says nothing. */
+const isNoise = ({ keyword, params }: BodyError): boolean =>
+  keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf' || keyword === 'if' || (keyword === 'type' && params.type === 'null');
+
+const itemsOf = (call: CallModel, errors: readonly BodyError[]): FaultItem[] => {
+  const told = errors.filter((error) => !isNoise(error));
   const seen = new Map<string, FaultItem>();
   for (const error of told.length > 0 ? told : errors) {
-    const item = itemOf(error);
+    const item = itemOf(call, error);
     seen.set(`${item.Path} ${item.Message}`, item);
     if (seen.size === mostItems) break;
   }
@@ -39,11 +70,11 @@ const itemsOf = (errors: readonly BodyError[]): FaultItem[] => {
  * A check of one call's bodies. The whole body is refused with one item per fault, each with its path.
  * A call without a body takes none, or an empty object.
  */
-export const bodyCheck = (call: string): ((body: unknown) => void) => {
-  const validator: BodyValidator | undefined = validators[call];
+export const bodyCheck = (call: CallModel): ((body: unknown) => void) => {
+  const validator: BodyValidator | undefined = validators[call.name];
   if (!validator) return () => undefined;
   return (body) => {
     if (validator(body ?? {})) return;
-    throw new Fault('INVALID_INPUT', { items: itemsOf(validator.errors ?? []) });
+    throw new Fault('INVALID_INPUT', { items: itemsOf(call, validator.errors ?? []) });
   };
 };

@@ -22,16 +22,19 @@ const hashOf = ({ User: user }: Partial<Person>): string | undefined => (user as
 
 type Settings = NonNullable<Person['Settings']>;
 
-/** Only who sees every menu item can let another see them; whoever has the right keeps it. */
+/**
+ * Settings are changed key by key, null takes one away. Only who sees every menu item can let another
+ * see them; whoever has the right keeps it.
+ */
 const settingsFor = ({ person, access }: PersonForm, stored: Settings, isSuperuser: boolean): Settings => {
-  const given: Settings = person.Settings ?? stored;
   const settings: Settings = {
-    ...given,
+    ...stored,
+    ...person.Settings,
     ...(access.MenuAccess !== undefined && { MenuAccess: access.MenuAccess }),
     ...(access.Additional !== undefined && { Additional: access.Additional }),
   };
   if (!isSuperuser) settings.Superuser = stored.Superuser;
-  return settings;
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== undefined));
 };
 
 const ownFields = ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Email }: Partial<Person>) =>

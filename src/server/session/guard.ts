@@ -81,6 +81,8 @@ export interface Guards {
   readonly reference: Guard;
   /** Texts registered by a session. */
   readonly text: Guard;
+  /** Letters that a company sends. */
+  readonly mail: Guard;
 }
 
 export const createGuards = (): Guards => ({
@@ -89,4 +91,5 @@ export const createGuards = (): Guards => ({
   resetAccount: createGuard(5, 'LOGIN_THROTTLED'),
   reference: createGuard(100, 'LOGIN_THROTTLED'),
   text: createGuard(1000, 'TOO_MANY_REQUESTS'),
+  mail: createGuard(200, 'TOO_MANY_REQUESTS'),
 });

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../config.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: '',
+  help: 'Prints the OpenAPI 3.1 description of all calls, as GET /openapi.json answers it.',
+  options: {},
+  async run({ say }) {
+    say(readFileSync(join(packageRoot, 'src/generated/openapi.json'), 'utf8').trimEnd());
+    return 0;
+  },
+};

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { CommandError, UsageError, type Command, type Invocation } from './command.ts';
+
+/** Loaded only when called: the server should not wait for what it does not use. */
+const commands: Record<string, { summary: string; load: () => Promise<{ command: Command }> }> = {
+  serve: { summary: 'serve calls, web application, events and files', load: () => import('./serve.ts') },
+  migrate: { summary: 'bring the tables up to date', load: () => import('./migrate.ts') },
+  user: { summary: 'create a user, set a password, disable', load: () => import('./user.ts') },
+  openapi: { summary: 'print the description of all calls', load: () => import('./openapi.ts') },
+  version: { summary: 'print the version', load: () => import('./version.ts') },
+};
+
+const width = Math.max(...Object.keys(commands).map((name) => name.length));
+
+const overview = (): string => [
+  'merx <command> [options]',
+  '',
+  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+  '',
+  'merx <command> --help tells more. Exit code 0: done, 1: refused or failed, 2: called wrongly.',
+].join('\n');
+
+const optionLine = ([name, { type, description }]: [string, { type: string; description?: string }]): string =>
+  `  --${name}${type === 'string' ? ' …' : ''}`.padEnd(24) + (description ?? '');
+
+const helpOf = (name: string, { usage, help, options }: Command): string =>
+  [`merx ${name} ${usage}`.trimEnd(), '', help, ...(Object.keys(options).length > 0 ? ['', ...Object.entries(options).map(optionLine)] : [])].join('\n');
+
+/** node:util's parser has no place for a description of an option: ours rides along. */
+const parse = (args: string[], { options }: Command): Pick<Invocation, 'values' | 'positionals'> => {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { ...options, help: { type: 'boolean' } }, allowPositionals: true, strict: true });
+    return { values: values as Invocation['values'], positionals };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};
+
+export interface Streams { out: (line: string) => void; err: (line: string) => void }
+
+const runCommand = async (name: string, args: string[], out: Streams['out']): Promise<number> => {
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) throw new UsageError(`There is no command "${name}"`);
+  const { command } = await entry.load();
+  const parsed = parse(args, command);
+  if (parsed.values.help) {
+    out(helpOf(name, command));
+    return 0;
+  }
+  return command.run({ ...parsed, config: readConfig(), say: out });
+};
+
+/** Whether people can mend it themselves: then the message is enough. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof CommandError || error instanceof ConfigError || (error instanceof Error && error.name === 'Fault');
+
+/** Runs one command; answers the exit code. */
+export const runCommandLine = async (args: readonly string[], { out, err }: Streams = { out: console.log, err: console.error }): Promise<number> => {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === 'help') {
+    (name === undefined ? err : out)(overview());
+    return name === undefined ? 2 : 0;
+  }
+  try {
+    return await runCommand(name, rest, out);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      err(`${error.message}. See: merx ${Object.hasOwn(commands, name) ? `${name} ` : ''}--help`);
+      return 2;
+    }
+    err(isPlain(error) ? error.message : error instanceof Error ? error.stack ?? error.message : String(error));
+    return 1;
+  }
+};

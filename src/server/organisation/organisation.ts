@@ -1,0 +1,44 @@
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import { OrganisationActionType, type Organisation, type OrganisationPredicate } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import { asPage, readOne, roomOf, updateOne } from '../entity/index.ts';
+import { searchRecords } from '../storage/records/index.ts';
+import { companiesOf, hasOrganisationCode } from '../storage/session/platform-rows.ts';
+
+/** Being a dealer is the platform's to give: a company opens and closes its store, and that is all (G-074). */
+const keepDealerBit = (organisation: Partial<Organisation>, stored: Organisation): void => {
+  if (organisation.OrganisationActionType === undefined) return;
+  const asked = organisation.OrganisationActionType ?? 0;
+  organisation.OrganisationActionType = (asked & OrganisationActionType.Public) | ((stored.OrganisationActionType ?? 0) & OrganisationActionType.Dealer);
+};
+
+const beforeUpdate = async (organisation: Partial<Organisation>, stored: Organisation, { db }: CallContext): Promise<void> => {
+  keepDealerBit(organisation, stored);
+  if (organisation.Code === '') organisation.Code = null;
+  const isNewCode = Boolean(organisation.Code) && organisation.Code !== stored.Code;
+  if (isNewCode && await hasOrganisationCode(db, stored.Emplacement?.Id as number, organisation.Code as string)) throw new Fault('ORGANISATION_IDNO_TAKEN');
+};
+
+const afterUpdate = ({ Id }: Organisation, _before: Organisation, { services, afterCommit }: CallContext): void => {
+  afterCommit(() => services.sessions.forget({ organisationId: Id }));
+};
+
+export const organisationHooks = { beforeUpdate, afterUpdate };
+
+const model = entities.Organisation;
+const own = (context: CallContext) => roomOf(context, { Organisation: organisationHooks });
+
+/** The session's own company, whichever is asked for. */
+export const organisationRead: Handler<unknown> = (_input, context) =>
+  readOne(own(context), model, { id: context.session.organisationId, depth: 'load' });
+
+/** The session's own company and, for a dealer, those of its customers. */
+export const organisationSearch: Handler<{ predicate: OrganisationPredicate }> = async ({ predicate }, { db, session }) =>
+  asPage(await searchRecords(db, model, { ...predicate }, { organisationId: session.organisationId, and: companiesOf(session.organisationId) }));
+
+/** @throws NOT_FOUND for another company than the session's own */
+export const organisationUpdate: Handler<{ organisation: Partial<Organisation> }> = ({ organisation }, context) => {
+  if (organisation.Id !== context.session.organisationId) throw new Fault('NOT_FOUND', { params: { entity: model.title } });
+  return updateOne(own(context), model, { body: organisation });
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type House } from './house.ts';
+
+let house: House;
+beforeAll(async () => { house = await openHouse(); });
+afterAll(() => house.close());
+beforeEach(() => { house.wait(16 * 60_000); });
+
+const linkIn = (text: string): { key: string; value: string } => {
+  const [, key = '', value = ''] = /#\/resetpassword\/([\w-]+)\/([\w-]+)/.exec(text) ?? [];
+  return { key, value };
+};
+
+const askFor = async (email: string) => {
+  const answer = await house.call('ResetPasswordSend', { email });
+  return { answer, link: linkIn(house.letters.at(-1)?.text ?? '') };
+};
+
+describe('resetting a password', () => {
+  it('sends a link, takes a new password and ends other sessions [R-AUTH-004] [R-API-033] [R-ERR-010] [R-ERR-011]', async () => {
+    const owner = await house.signUp();
+    const { answer, link } = await askFor(owner.email.toUpperCase());
+    expect(answer).toMatchObject({ status: 200, body: { Code: null } });
+    expect(house.letters.at(-1)).toMatchObject({ to: owner.email, subject: 'Password reset' });
+    expect(house.letters.at(-1)?.text).toContain('http://shop.test/#/resetpassword/');
+    expect(await house.call('ResetPasswordProceed', { ...link, password: 'brand-new' })).toMatchObject({ status: 200, body: null });
+    expect((await owner.try('TokenRead', {})).fault.Type).toBe(1);
+    expect((await house.login(owner.email, owner.password)).status).toBe(422);
+    expect((await house.login(owner.email, 'brand-new')).status).toBe(200);
+  });
+
+  it('writes in the language of the screen', async () => {
+    const owner = await house.signUp();
+    await house.call('ResetPasswordSend', { email: owner.email }, { headers: { 'culture-code': 'ru' } });
+    expect(house.letters.at(-1)?.subject).toBe('Восстановление пароля');
+  });
+
+  it('answers an unknown email the same, and sends nothing', async () => {
+    const count = house.letters.length;
+    expect((await askFor('nobody@nowhere.test')).answer).toMatchObject({ status: 200, body: { Code: null } });
+    expect(house.letters).toHaveLength(count);
+  });
+
+  it('takes a link once, for an hour, and only the newest', async () => {
+    const owner = await house.signUp();
+    const { link: older } = await askFor(owner.email);
+    const { link } = await askFor(owner.email);
+    const proceed = async (sent: object) => (await house.call('ResetPasswordProceed', { ...sent, password: 'another1' })).fault?.Code;
+    expect(await proceed(older)).toBe('RESET_LINK_INVALID');
+    expect(await proceed({ ...link, value: older.value })).toBe('RESET_LINK_INVALID');
+    expect(await proceed(link)).toBeUndefined();
+    expect(await proceed(link)).toBe('RESET_LINK_INVALID');
+    const { link: late } = await askFor(owner.email);
+    house.wait(3_600_001);
+    expect(await proceed(late)).toBe('RESET_LINK_INVALID');
+  });
+
+  it('refuses a password that could not be used to sign in [R-REG-008] [G-054]', async () => {
+    for (const password of ['ab', 'a'.repeat(21)]) {
+      const { status, fault } = await house.call('ResetPasswordProceed', { key: 'k', value: 'v', password });
+      expect([status, fault.Detail.Items[0]?.Message]).toEqual([400, 'Password must be stronger']);
+    }
+  });
+
+  it('does not let an account be flooded with letters', async () => {
+    const owner = await house.signUp();
+    const statuses = [];
+    for (let index = 0; index < 7; index++) statuses.push((await house.call('ResetPasswordSend', { email: owner.email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+});
