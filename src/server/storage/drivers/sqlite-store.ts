@@ -34,7 +34,15 @@ export const openSqlite = ({ path, isShared }: SqliteOptions): Store => {
         raw.close();
       }
     },
-    copyTo: async (target) => { await backup(reader.raw, target, { rate: 1000 }); },
+    // In one step on a connection of its own: others read and write meanwhile, and nothing makes it begin again.
+    copyTo: async (target) => {
+      const { raw } = connectSqlite(path, { readOnly: true });
+      try {
+        await backup(raw, target, { rate: 2_147_483_647 });
+      } finally {
+        raw.close();
+      }
+    },
     close: async () => {
       await idle();
       reader.raw.close();

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database, Store } from '../database.ts';
+import type { StoredTable } from '../dialects/dialect.ts';
+import { name, sql, words } from '../sql.ts';
+
+/** Rows fetched at once. */
+const chunk = 1000;
+
+type Say = (value: unknown) => Promise<void>;
+
+/** Bytes in a line of JSON. */
+const plain = (value: unknown): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
+
+const dumpTable = async (db: Database, table: StoredTable, say: Say): Promise<number> => {
+  const columns = table.columns.map((column) => column.name);
+  await say({ table: table.name, columns });
+  await db.run(sql`declare dump no scroll cursor for select * from ${name(table.name)}`);
+  let rows = 0;
+  for (let page = [{}]; page.length > 0;) {
+    page = await db.all(words(`fetch ${chunk} from dump`));
+    for (const row of page as Record<string, unknown>[]) await say(columns.map((column) => plain(row[column])));
+    rows += page.length;
+  }
+  await db.run(words('close dump'));
+  return rows;
+};
+
+/**
+ * Writes all tables of a PostgreSQL database, as of one moment, to one compressed file of lines:
+ * {"table", "columns"}, then a list of values per row; at the end {"end": number of rows}.
+ */
+export const dump = (store: Store, path: string): Promise<void> => store.snapshot(async (db) => {
+  const lines = createGzip();
+  const written = pipeline(lines, createWriteStream(path));
+  const say: Say = async (value) => { if (!lines.write(`${JSON.stringify(value)}\n`)) await once(lines, 'drain'); };
+  let rows = 0;
+  for (const table of await db.dialect.storedTables(db)) rows += await dumpTable(db, table, say);
+  await say({ end: rows });
+  lines.end();
+  await written;
+});
