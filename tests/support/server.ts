@@ -10,6 +10,8 @@ export interface ServerOptions {
   now?: () => number;
   mail?: Mailer;
   config?: Partial<Config>;
+  /** Of the built web application; dist/web when absent. */
+  webFolder?: string;
 }
 
 export interface TestServer extends CallClient, AsyncDisposable {
@@ -23,7 +25,7 @@ export interface TestServer extends CallClient, AsyncDisposable {
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
   const store = options.store ?? await temporaryStore();
   const config = { ...configOf(store), ...options.config };
-  const { server, services, close } = await buildApp(config, { now: options.now, mail: options.mail });
+  const { server, services, close } = await buildApp(config, { now: options.now, mail: options.mail, webFolder: options.webFolder });
   const url = await server.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await close();

@@ -6,7 +6,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { packageRoot } from '../config.ts';
-import { pageSecurity, permissionsPolicy } from './security-headers.ts';
+import { dataHeaders, pageSecurity, permissionsPolicy } from './security-headers.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -22,6 +22,12 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Me
  */
 export const serveWeb = async (server: FastifyInstance, config: Config, folder = join(packageRoot, 'dist/web')): Promise<void> => {
   await server.register(async (web) => {
+    // Those of data go before helmet writes the page's: with theirs a page may load nothing.
+    const ofData = Object.keys(dataHeaders(config));
+    web.addHook('onRequest', (_request, reply, done) => {
+      for (const name of ofData) reply.removeHeader(name);
+      done();
+    });
     await web.register(helmet, pageSecurity(config));
     web.addHook('onSend', async (_request, reply) => { reply.header('permissions-policy', permissionsPolicy); });
     await web.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
