@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importGraph, isModule, type Import } from './import-graph.ts';
-import { keepers, wallOf } from './walls.ts';
+import { doors, keepers, serverAreas, wallOf } from './walls.ts';
 
 const graph = importGraph();
 const each = [...graph].flatMap(([path, imports]) => imports.map((one) => ({ path, ...one })));
@@ -40,7 +40,16 @@ describe('the walls of the house', () => {
   it('are crossed by the name of the room, and by relative paths within it', () => {
     const isLeaving = ({ path, specifier, target }: Import & { path: string }) =>
       target && specifier.startsWith('.') && roomOf(path) !== roomOf(target);
-    expect(named(each.filter(isLeaving).filter(({ path }) => path !== 'src/main.tsx'))).toEqual([]);
+    expect(named(each.filter(isLeaving).filter(({ path }) => !doors.includes(path)))).toEqual([]);
+  });
+
+  it('stand between the areas of the server too', () => {
+    const areaOf = (path: string) => serverAreas.find((area) => path.startsWith(`src/server/${area}/`));
+    const isMixing = ({ path, target }: Import & { path: string }) => {
+      const [from, to] = [areaOf(path), areaOf(target ?? '')];
+      return from && to && from !== to;
+    };
+    expect(named(each.filter(isMixing))).toEqual([]);
   });
 });
 

@@ -13,6 +13,9 @@ const domain = 'src/domain/';
 const ui = ['src/ui/', 'src/domain/money.ts', 'src/domain/quantity.ts', 'src/domain/period.ts', 'src/domain/numbers/'];
 const screen = [domain, 'src/client/', 'src/ui/', 'src/templates/render/', model];
 
+/** The way into the web application: they load the branches, which know nothing of each other. */
+export const doors = ['src/main.tsx', 'src/app.tsx'];
+
 export const walls: Wall[] = [
   { room: 'codegen/', may: [] },
   { room: domain, may: [model], packages: /^$/ },
@@ -25,15 +28,17 @@ export const walls: Wall[] = [
   { room: 'src/admin/', may: [...screen, 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] },
   { room: 'src/devices/', may: [domain, 'src/templates/render/', model] },
   { room: 'src/server/', may: [domain, 'src/templates/render/', model] },
-  // The door of the web application, which loads the branches above it.
-  { room: 'src/main.tsx', may: ['src/account/', 'src/admin/', 'src/pos/', 'src/client/', 'src/ui/'] },
+  ...doors.map((room) => ({ room, may: [...screen, ...doors, 'src/account/', 'src/admin/App.tsx', 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] })),
 ];
 
 /** Packages that only these rooms may import. */
 export const keepers: { packages: RegExp; rooms: string[] }[] = [
-  { packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/, rooms: ['src/ui/', 'src/account/', 'src/admin/', 'src/pos/', 'src/templates/designer/', 'src/main.tsx'] },
+  { packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/, rooms: ['src/ui/', 'src/account/', 'src/admin/', 'src/pos/', 'src/templates/designer/', ...doors] },
   { packages: /^(node:sqlite|pg)$/, rooms: ['src/server/storage/'] },
   { packages: /^(node:.*|fastify|@fastify\/.*|nodemailer|pino|prom-client)$/, rooms: ['src/server/', 'src/devices/', 'codegen/'] },
 ];
+
+/** Business areas: what two of them need is a rule of the domain, a hook, or a part of the storage. */
+export const serverAreas = ['organisation', 'catalogue', 'partners', 'documents', 'sale', 'restaurant', 'finance', 'equipment', 'content', 'reports'];
 
 export const wallOf = (path: string): Wall | undefined => walls.find(({ room }) => path.startsWith(room));
