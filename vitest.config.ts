@@ -6,12 +6,13 @@ const journeys = ['tests/journeys/**/*.{test,journey}.{ts,tsx}'];
 const house = ['tests/house/**/*.test.ts'];
 
 const minute = 60_000;
+const limit = process.env.DEEP ? 120 * minute : minute;
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    testTimeout: minute,
-    hookTimeout: minute,
+    testTimeout: limit,
+    hookTimeout: limit,
     projects: [
       { extends: true, test: { name: 'house', include: house } },
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...configDefaults.exclude, ...house, ...calls, ...journeys] } },
@@ -24,7 +25,7 @@ export default defineConfig({
           include: journeys,
           globalSetup: 'tests/support/chromium-setup.ts',
           fileParallelism: false,
-          testTimeout: 10 * minute,
+          testTimeout: 10 * limit,
           hookTimeout: 5 * minute,
         },
       },
