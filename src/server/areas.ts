@@ -1,4 +1,5 @@
 import type { Handlers } from './call/routes.ts';
+import * as catalogue from './catalogue/index.ts';
 import type { HookTable } from './entity/index.ts';
 import * as organisation from './organisation/index.ts';
 import * as mail from './outside/send-mail.ts';
@@ -8,6 +9,7 @@ import * as session from './session/index.ts';
 export const handlers = {
   ...session.handlers,
   ...organisation.handlers,
+  ...catalogue.handlers,
   ...mail.handlers,
 } satisfies Handlers['handlers'];
 
@@ -21,4 +23,5 @@ export const preparations = {
 /** What areas do around the generic calls of an entity. */
 export const hooks = {
   ...organisation.hooks,
+  ...catalogue.hooks,
 } satisfies HookTable;

@@ -28,5 +28,21 @@ const fileContent: TableModel = {
   indexes: [],
 };
 
+/** What an import did to each article, so that it can be taken back. `Before` is null for an article that it made. */
+const importRow: TableModel = {
+  name: 'ImportRow',
+  columns: [
+    { name: 'OrganisationId', type: 'integer', notNull: true },
+    { name: 'Code', type: 'text', notNull: true },
+    { name: 'ArticleId', type: 'integer', notNull: true },
+    { name: 'Version', type: 'integer', notNull: true },
+    { name: 'Before', type: 'text' },
+    { name: 'CreatedOn', type: 'integer', notNull: true },
+  ],
+  primaryKey: ['OrganisationId', 'Code', 'ArticleId'],
+  uniques: [],
+  indexes: [],
+};
+
 /** Tables that no schema describes. */
-export const ownTables: TableModel[] = [migration, fileContent];
+export const ownTables: TableModel[] = [migration, fileContent, importRow];

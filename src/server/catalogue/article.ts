@@ -1,0 +1,24 @@
+import type { Article } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { priceChange } from './article-price.ts';
+
+/** Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (001 §5). */
+const makeAbsolute = (article: Article): void => {
+  if (article.Price) article.Price = Math.abs(article.Price);
+  if (article.Reserve) article.Reserve = Math.abs(article.Reserve);
+  const settings = article.Settings;
+  if (!settings) return;
+  for (const key of ['QtyInPackage', 'volume', 'minSalePrice'] as const) {
+    if (settings[key]) settings[key] = Math.abs(settings[key]);
+  }
+  // A social product takes part in no discount.
+  if (settings.isSocial) settings.noDiscount = true;
+};
+
+export const articleHooks = {
+  beforeCreate: makeAbsolute,
+  beforeUpdate: (article: Article, stored: Article, { now }: CallContext): void => {
+    makeAbsolute(article);
+    Object.assign(article, priceChange(article, stored, now));
+  },
+};

@@ -1,0 +1,46 @@
+import { indexArticles, type ArticleIndex, type KnownArticle } from '#domain/import/article-rows.ts';
+import type { ArticleBarcode, ArticleBond } from '#generated/types.ts';
+import { entities } from '#generated/model.ts';
+import type { CallContext } from '../../call/context.ts';
+import { labelsOf, readRecords, readRecordsBy } from '../../storage/records/index.ts';
+import type { SourceRows } from './source-rows.ts';
+
+const cellsOf = ({ rows }: SourceRows, column: number | undefined): string[] =>
+  (column === undefined ? [] : [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== ''))]);
+
+const groupsByArticle = async ({ db, session: { organisationId } }: CallContext, ids: number[]): Promise<Map<number, { Id: number; Name?: string }[]>> => {
+  const bonds = await readRecordsBy(db, entities.ArticleBond, { organisationId, column: 'ArticleId', values: ids }) as unknown as ArticleBond[];
+  const labels = await labelsOf(db, 'ArticleGroup', bonds.map(({ GroupId }) => GroupId as number));
+  const groups = new Map<number, { Id: number; Name?: string }[]>();
+  for (const { ArticleId, GroupId } of bonds) {
+    const label = labels.get(GroupId as number) as { Id: number; Name?: string } | undefined;
+    if (label) groups.set(ArticleId as number, [...groups.get(ArticleId as number) ?? [], label]);
+  }
+  return groups;
+};
+
+/** Stored articles that any row may be about, found by barcode, additional barcode or code, with their groups and barcodes. */
+export const knownArticles = async (context: CallContext, source: SourceRows): Promise<ArticleIndex> => {
+  const { db, session: { organisationId } } = context;
+  const barcodes = cellsOf(source, source.mapping.Barcode);
+  const codes = cellsOf(source, source.mapping.Code);
+  const by = (column: string, values: string[]) => (values.length === 0 ? [] : readRecordsBy(db, entities.Article, { organisationId, column, values }));
+  const found = new Map<number, KnownArticle>();
+  const remember = (records: object[]) => { for (const record of records as KnownArticle[]) found.set(record.Id, record); };
+
+  remember(await by('Barcode', barcodes));
+  remember(await by('Code', codes));
+  const additional = barcodes.length === 0 ? []
+    : await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'Value', values: barcodes }) as unknown as ArticleBarcode[];
+  remember(await readRecords(db, entities.Article, organisationId, additional.map(({ Article }) => Article?.Id as number).filter((id) => !found.has(id))));
+
+  const ids = [...found.keys()];
+  const groups = await groupsByArticle(context, ids);
+  const values = await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'ArticleId', values: ids }) as unknown as ArticleBarcode[];
+  const barcodesByArticle = Map.groupBy(values, ({ Article }) => Article?.Id as number);
+  for (const article of found.values()) {
+    article.ArticleGroups = groups.get(article.Id) ?? [];
+    article.ArticleBarcodes = barcodesByArticle.get(article.Id) ?? [];
+  }
+  return indexArticles(found.values());
+};

@@ -1,0 +1,9 @@
+import type { Handler } from '../call/context.ts';
+import type { HookTable } from '../entity/index.ts';
+import { articleHooks } from './article.ts';
+import { exchangeImport } from './exchange-import.ts';
+
+/** Products, their groups and prices. */
+export const handlers = { ExchangeImport: exchangeImport } satisfies Record<string, Handler>;
+
+export const hooks = { Article: articleHooks } satisfies HookTable;
