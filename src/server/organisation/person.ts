@@ -4,7 +4,7 @@ import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { deleteRecord, insertRecord, readRecord, updateRecord } from '../storage/records/index.ts';
 import { deleteTokensOf } from '../storage/session/token-rows.ts';
-import { employmentsOf, findUser, personsOf, setCode, setPasswordHash, userOfPerson, type UserRow } from '../storage/session/user-rows.ts';
+import { employmentsOf, findUser, forgetPlacesOf, personsOf, setCode, setPasswordHash, userOfPerson, type UserRow } from '../storage/session/user-rows.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
 
 /** A password travels from the preparation to the transaction as its hash, in the place of the password. */
@@ -113,5 +113,6 @@ export const deletePerson = async ({ db }: CallContext, personId: number): Promi
   await deleteRecord(db, entities.Person, { organisationId: 0, id: personId });
   if (!user || user.IsPlatform === 1 || (await personsOf(db, user.Id)).length > 0) return;
   await deleteTokensOf(db, [user.Id]);
+  await forgetPlacesOf(db, user.Id);
   await deleteRecord(db, entities.User, { organisationId: 0, id: user.Id });
 };

@@ -93,3 +93,6 @@ export const rememberPlaces = async (db: Database, userId: number, placeHashes: 
 
 export const forgetPlacesBefore = async (db: Database, before: number): Promise<number> =>
   db.run(sql`delete from "UserPlace" where "LastUsedOn" < ${before}`);
+
+export const forgetPlacesOf = async (db: Database, userId: number): Promise<number> =>
+  db.run(sql`delete from "UserPlace" where "UserId" = ${userId}`);

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type House } from '#tests/calls/house.ts';
+
+let house: House;
+let port: number;
+beforeAll(async () => {
+  house = await openHouse();
+  await house.app.server.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = house.app.server.server.address() as { port: number });
+});
+afterAll(() => house.close());
+
+interface Stream { status: number; type: string; text(): string; until(part: string): Promise<void>; lastId(): string; close(): void; ended: Promise<unknown> }
+
+const open = async (path: string, headers: Record<string, string> = {}): Promise<Stream> => {
+  const request = get({ port, host: '127.0.0.1', path, headers });
+  request.on('error', () => undefined);
+  const [response] = await once(request, 'response') as [IncomingMessage];
+  let text = '';
+  response.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('error', () => undefined);
+  return {
+    status: response.statusCode as number,
+    type: String(response.headers['content-type']),
+    text: () => text,
+    async until(part) { while (!text.includes(part)) await once(response, 'data'); },
+    lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
+    close: () => request.destroy(),
+    ended: new Promise((resolve) => { response.once('close', resolve); }),
+  };
+};
+
+describe('the stream of events', () => {
+  it('tells the screens of a company what changed, and nobody else', async () => {
+    const owner = await house.signUp();
+    const stranger = await house.signUp();
+    const mine = await open('/233/events', { 'token-code': owner.token });
+    const theirs = await open('/233/events', { 'token-code': stranger.token });
+    expect([mine.status, mine.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    const made = await owner.do('MeasureCreate', { measure: { Name: 'Heard' } });
+    await mine.until(`"Id":${made.Id}`);
+    expect(mine.text()).toContain(`event: change\ndata: {"Entity":"Measure","Id":${made.Id},"Action":"create"}\n\n`);
+    const other = await stranger.do('MeasureCreate', { measure: { Name: 'Theirs' } });
+    await theirs.until(`"Id":${other.Id}`);
+    expect(theirs.text()).not.toContain(`"Id":${made.Id},`);
+    mine.close();
+    theirs.close();
+  });
+
+  it('says nothing of a call that failed', async () => {
+    const owner = await house.signUp();
+    const stream = await open('/233/events', { 'token-code': owner.token });
+    await owner.do('MeasureCreate', { measure: { Name: 'First' } });
+    await stream.until('"Measure"');
+    await owner.try('BranchCreate', { branch: { Name: 'A', Code: 'X' } });
+    await owner.try('BranchCreate', { branch: { Name: 'B', Code: 'X' } });
+    await owner.do('VatCreate', { vat: { Name: 'last', Value: 8 } });
+    await stream.until('"Vat"');
+    expect(stream.text().match(/"Branch"/g)).toHaveLength(1);
+    stream.close();
+  });
+
+  it('opens by a ticket, once, for those who cannot send headers', async () => {
+    const owner = await house.signUp();
+    const ticket = async (token: string) => (await house.app.server.inject({ method: 'POST', url: '/233/events/ticket', headers: { 'token-code': token } }));
+    const { Ticket } = (await ticket(owner.token)).json();
+    const stream = await open(`/233/events?ticket=${Ticket}`);
+    expect(stream.status).toBe(200);
+    expect((await open(`/233/events?ticket=${Ticket}`)).status).toBe(401);
+    const late = (await ticket(owner.token)).json().Ticket;
+    house.wait(61_000);
+    expect((await open(`/233/events?ticket=${late}`)).status).toBe(401);
+    expect((await ticket('nobody')).statusCode).toBe(401);
+    stream.close();
+  });
+
+  it('goes on after a lost connection where it stopped, and says reset where it cannot', async () => {
+    const owner = await house.signUp();
+    const first = await open('/233/events', { 'token-code': owner.token });
+    await owner.do('MeasureCreate', { measure: { Name: 'One' } });
+    await first.until('"create"');
+    const seen = first.lastId();
+    first.close();
+    const missed = await owner.do('MeasureCreate', { measure: { Name: 'Missed' } });
+    const again = await open('/233/events', { 'token-code': owner.token, 'last-event-id': seen });
+    await again.until(`"Id":${missed.Id}`);
+    expect(again.text()).not.toContain('event: reset');
+    again.close();
+    const lost = await open('/233/events', { 'token-code': owner.token, 'last-event-id': 'other-run-5' });
+    await lost.until('event: reset');
+    lost.close();
+  });
+
+  it('is for sessions with a company', async () => {
+    expect((await open('/233/events')).status).toBe(401);
+    const { body } = await house.call('SignUpPerson', { person: { FirstName: 'V', Email: 'v@v.test', User: { Code: 'v@v.test', Password: 'abc' } } });
+    expect((await open('/233/events', { 'token-code': body.Code })).status).toBe(403);
+  });
+
+  it('ends when the server stops', async () => {
+    const stopping = await openHouse();
+    await stopping.app.server.listen({ port: 0, host: '127.0.0.1' });
+    const owner = await stopping.signUp();
+    const before = port;
+    ({ port } = stopping.app.server.server.address() as { port: number });
+    const stream = await open('/233/events', { 'token-code': owner.token });
+    await stopping.close();
+    await stream.ended;
+    port = before;
+  });
+});

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createMailer } from '#server/outside/mail.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const letter = { to: 'ana@shop.test', subject: 'Восстановление пароля', text: 'Ссылка: http://shop.test/#/resetpassword/key/value\n' };
+
+interface Received { from: string; to: string[]; data: string }
+
+const startSmtp = async () => {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => { done(username === 'merx' && password === 'p@ss' ? null : new Error('refused'), { user: username }); },
+    onData: (stream, { envelope }, done) => {
+      let data = '';
+      stream.on('data', (part: Buffer) => { data += part.toString(); }).on('end', () => {
+        received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), data });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.server.address() as { port: number };
+  return { received, port, stop: () => new Promise<void>((resolve) => { server.close(() => resolve()); }) };
+};
+
+const hex = (text: string): Buffer => Buffer.from(text, 'hex');
+
+/** Undoes base64 and quoted-printable. */
+const decoded = (data: string): string => {
+  const [, body = ''] = data.split(/\r?\n\r?\n/, 2);
+  if (/base64/i.test(data)) return Buffer.from(body, 'base64').toString();
+  return body.replace(/=\r?\n/g, '').replace(/((?:=[0-9A-F]{2})+)/g, (run) => hex(run.replaceAll('=', '')).toString());
+};
+
+describe('mail', () => {
+  it('goes by SMTP, signed in as the address says', async () => {
+    const { received, port, stop } = await startSmtp();
+    const config = { ...readConfig({}), smtpUrl: `smtp://merx:${encodeURIComponent('p@ss')}@127.0.0.1:${port}`, mailFrom: 'Merx <shop@merx.test>' };
+    await createMailer(config, pino({ level: 'silent' })).send(letter);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: 'shop@merx.test', to: ['ana@shop.test'] });
+    expect(decoded(received[0]?.data ?? '')).toContain('/#/resetpassword/key/value');
+    await stop();
+  });
+
+  it('fails where the server refuses, without telling the password', async () => {
+    const { port, stop } = await startSmtp();
+    const mailer = createMailer({ ...readConfig({}), smtpUrl: `smtp://merx:wrong-secret@127.0.0.1:${port}` }, pino({ level: 'silent' }));
+    const error = await mailer.send(letter).catch((cause: Error) => cause) as Error;
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).not.toContain('wrong-secret');
+    await stop();
+  });
+
+  it('lies in the data folder where no SMTP is set, and the log says where', async () => {
+    await using folder = await temporaryFolder('mail');
+    const lines: string[] = [];
+    await createMailer({ ...readConfig({}), dataDir: folder.path }, pino({}, { write: (line) => { lines.push(line); } })).send(letter);
+    const [file = ''] = await readdir(join(folder.path, 'mail'));
+    const text = await readFile(join(folder.path, 'mail', file), 'utf8');
+    expect(text).toContain('To: ana@shop.test');
+    expect(text).toContain(`\n\n${letter.text}`);
+    expect(lines.join('')).toContain(file);
+  });
+});
