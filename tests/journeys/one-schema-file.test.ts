@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shelf } from '#tests/codegen/small-house.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
+import { runProgram } from '#tests/support/run-program.ts';
+import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openPage } from '#tests/support/watched-page.ts';
+
+const project = join(import.meta.dirname, '../..');
+const copied = ['src', 'codegen', 'schemas', 'scripts', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+const manager = { email: 'owner@shelves.example', password: 'shelves' };
+
+let copy: TemporaryFolder;
+let server: ChildProcess;
+let url: string;
+let token: string;
+
+const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const answer = await fetch(`${url}/233/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token ? { 'Token-Code': token } : {}) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return await answer.json() as Record<string, unknown>;
+};
+
+/** Starts the copy's own server and waits until it says where it is open. */
+const serve = async (root: string): Promise<void> => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  server = spawn(process.execPath, ['src/server/main.ts', 'serve'], {
+    cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: join(root, 'data'), LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  url = `http://127.0.0.1:${port}`;
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => { if (String(chunk).includes('open at')) resolve(); });
+    server.on('exit', () => reject(new Error('the server of the copy ended')));
+  });
+};
+
+beforeAll(async () => {
+  copy = await temporaryFolder('one-file');
+  for (const name of copied) await cp(join(project, name), join(copy.path, name), { recursive: true });
+  await symlink(join(project, 'node_modules'), join(copy.path, 'node_modules'));
+  // The one edit.
+  await mkdir(join(copy.path, 'schemas/stockroom'));
+  await writeFile(join(copy.path, 'schemas/stockroom/shelf.json'), JSON.stringify(shelf({ $schema: '../meta/entity.json' })));
+  await runProgram(process.execPath, ['scripts/build.ts'], { cwd: copy.path });
+  await serve(copy.path);
+  const session = await post('Framework/Common.svc/Web/SignUpOrganisation', {
+    employee: {
+      Organisation: { Name: 'Shelves' },
+      Person: { FirstName: 'Owner', LastName: 'One', PersonSexType: 1, Email: manager.email, User: { Code: manager.email, Password: manager.password } },
+      Phone: '0',
+    },
+  });
+  token = session['Code'] as string;
+});
+
+afterAll(async () => {
+  server?.kill();
+  await copy?.remove();
+});
+
+describe('one schema file, and no other edit, gives', () => {
+  it('the table and the calls, with validation and search', async () => {
+    const made = await post('Stock.svc/Web/ShelfCreate', { shelf: { Name: 'Крайняя полка', Row: 2, Load: 12.5 } });
+    expect(made).toMatchObject({ Version: 1, Name: 'Крайняя полка', Load: 12.5 });
+    const found = await post('Stock.svc/Web/ShelfSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: '%КРАЙНЯЯ%' }], Row: { From: 1, To: 3 } } });
+    expect(found).toMatchObject({ Entities: [{ Id: made['Id'] }], Pager: { Number: 1 } });
+    const wrong = await fetch(`${url}/233/Stock.svc/Web/ShelfCreate`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Token-Code': token }, body: JSON.stringify({ shelf: { Row: 0 } }) });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('its page in OpenAPI and its labels', async () => {
+    const page = await (await fetch(`${url}/openapi.json`)).json() as { paths: object };
+    expect(Object.keys(page.paths)).toContain('/233/Stock.svc/Web/ShelfUpdate');
+    expect(JSON.parse(await readFile(join(copy.path, 'src/generated/labels/en.json'), 'utf8'))).toHaveProperty('Largest load');
+  });
+
+  it('the list with its filter and the form, in the browser', async () => {
+    await using browser = await launchBrowser();
+    const { page, errors, outside } = await openPage(browser, url, { viewport: { width: 1280, height: 800 } });
+    await page.addInitScript((code) => { localStorage.setItem('token', code); localStorage.setItem('lng', 'en'); }, token);
+    await page.goto('/#/shelves');
+    await page.getByText('Крайняя полка').waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Largest load' }).count()).toBe(1);
+    await page.getByText('Крайняя полка').click();
+    await page.waitForURL(/#\/shelf\/\d+/);
+    expect(await page.getByLabel('Largest load').inputValue()).toBe('12.500');
+    await page.getByLabel('Row').fill('3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await post('Stock.svc/Web/ShelfSearch', { predicate: { Row: { From: 3 } } }))['Pager']).toMatchObject({ Number: 1 });
+    expect([errors, outside]).toEqual([[], []]);
+  });
+});
