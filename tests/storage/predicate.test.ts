@@ -154,7 +154,7 @@ describe('a predicate is written as', () => {
       const { text } = searchQueries({ model: models.Thing, organisationId: ours, dialect, predicate: { Sorts: [{ Name: 'Price' }, { Name: 'MadeOn', SortType: 1 }], Pager: { Index: 2, Size: 10 } } }).page;
       return text.slice(text.indexOf('order by')).replace(/\s+/g, ' ');
     };
-    expect(order(sqlite)).toBe('order by "t0"."Price" asc nulls last, "t0"."MadeOn" desc, "t0"."Id" desc limit ? offset ?');
-    expect(order(postgres)).toBe('order by "t0"."Price", "t0"."MadeOn" desc nulls last, "t0"."Id" desc limit ? offset ?');
+    expect(order(sqlite)).toBe('order by "t0"."Price" asc nulls last, "t0"."MadeOn" desc, "t0"."Id" desc limit cast(? as bigint) offset cast(? as bigint)');
+    expect(order(postgres)).toBe('order by "t0"."Price", "t0"."MadeOn" desc nulls last, "t0"."Id" desc limit cast(? as bigint) offset cast(? as bigint)');
   });
 });

@@ -26,8 +26,14 @@ export const sql = (strings: TemplateStringsArray, ...parts: Part[]): Sql => {
   return { text, values };
 };
 
-/** A table or column name, quoted. Only names from the generated model come here. */
-export const name = (identifier: string): Sql => ({ text: `"${identifier.replaceAll('"', '""')}"`, values: [] });
+const quoted = new Map<string, Sql>();
+
+/** A table or column name, quoted. Only names from the generated model come here, so that all of them can be kept. */
+export const name = (identifier: string): Sql => {
+  let piece = quoted.get(identifier);
+  if (!piece) quoted.set(identifier, piece = { text: `"${identifier.replaceAll('"', '""')}"`, values: [] });
+  return piece;
+};
 
 /** SQL text as it stands: for words of the language that a dialect chooses, never for input. */
 export const words = (text: string): Sql => ({ text, values: [] });
@@ -48,3 +54,7 @@ export const never: Sql = words('1 = 0');
 
 /** All of the conditions; none of them is true for every row. */
 export const all = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? words('1 = 1') : join(conditions, ' and '));
+
+/** `limit … offset …`. A bare `limit ?` makes SQLite prepare the statement again at each run; behind the cast it does not look. */
+export const limit = (size: number, offset = 0): Sql =>
+  (offset === 0 ? sql`limit cast(${size} as bigint)` : sql`limit cast(${size} as bigint) offset cast(${offset} as bigint)`);

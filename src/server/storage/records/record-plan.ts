@@ -123,6 +123,13 @@ export const narrowed = (plan: RecordPlan, fields: readonly string[]): RecordPla
   references: plan.references.filter(({ path }) => fields.includes(path[0] as string)),
 });
 
+const lists = new WeakMap<RecordPlan, Map<string, Sql>>();
+
 /** `"t"."Id", "t"."Name"` */
-export const selectList = (plan: RecordPlan, alias: string): Sql =>
-  join(plan.read.map(({ column }) => sql`${name(alias)}.${name(column)}`), ', ');
+export const selectList = (plan: RecordPlan, alias: string): Sql => {
+  let byAlias = lists.get(plan);
+  if (!byAlias) lists.set(plan, byAlias = new Map());
+  let list = byAlias.get(alias);
+  if (!list) byAlias.set(alias, list = join(plan.read.map(({ column }) => sql`${name(alias)}.${name(column)}`), ', '));
+  return list;
+};

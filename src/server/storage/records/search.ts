@@ -6,7 +6,7 @@ import { readPage, type Page } from '../predicate/pager.ts';
 import type { Place, Predicate, TextPlan } from '../predicate/place.ts';
 import { isIndexedOrder, orderBy, readSorts } from '../predicate/sorts.ts';
 import { broadTerm } from '../predicate/strings.ts';
-import { name, sql, type Sql } from '../sql.ts';
+import { limit, name, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { labelReferences } from './labels.ts';
 import { narrowed, selectList } from './record-plan.ts';
@@ -47,7 +47,7 @@ const pageQuery = (predicate: Predicate, place: Place, { index, size }: Page, sc
   select ${selectList(narrowedBy(predicate, place), place.alias)} from ${from(place)}
   where ${withScope(whereOf(predicate, place), scope)}
   order by ${orderBy(readSorts(predicate['Sorts'], place), place)}
-  limit ${size} offset ${index * size}`;
+  ${limit(size, index * size)}`;
 
 const narrowedBy = (predicate: Predicate, place: Place) => {
   const columns = readColumns(predicate['Columns'], place);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, name, names, sql, words, type Sql } from '../sql.ts';
+import { join, limit, name, names, sql, words, type Sql } from '../sql.ts';
 import type { TableModel } from '../tables/table-model.ts';
 import type { Contains, SearchIndex, SearchText } from './search-text.ts';
 
@@ -47,5 +47,5 @@ export const fts5: SearchText = {
     sql`drop table ${name(index)}`,
   ] : undefined),
   contains: (search) => sql`${name(search.alias)}."Id" in (select rowid from ${matches(search)})`,
-  isWide: (search, limit) => sql`select count(*) > ${limit} as "Many" from (select 1 from ${matches(search)} limit ${limit + 1})`,
+  isWide: (search, most) => sql`select count(*) > ${most} as "Many" from (select 1 from ${matches(search)} ${limit(most + 1)})`,
 };
