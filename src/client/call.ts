@@ -2,6 +2,7 @@ import { faultEffect } from '#domain/fault-message.ts';
 import { emit } from './bus.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import { ClientFault, NetworkFailure } from './http/client-fault.ts';
+import { loadTexts } from './i18n/i18n.ts';
 import { send, type CallOptions } from './http/send.ts';
 import { readLocal } from './local-store.ts';
 
@@ -26,6 +27,8 @@ export const callWire = async <Answer = unknown>(name: CallName, body?: Values, 
   try {
     return await send(name, body, options) as Answer;
   } catch (fault) {
+    // What it says in the reader's language must be there before anybody is told.
+    if (fault instanceof ClientFault) await loadTexts('faults').catch(() => {});
     announce(fault, tokenSent);
     throw fault;
   }

@@ -1,5 +1,5 @@
 import { faultText } from '#domain/fault-message.ts';
-import { ClientFault, NetworkFailure, type FaultBody } from './call.ts';
+import { ClientFault, NetworkFailure, type FaultBody, type FaultItem } from './call.ts';
 import { hasText, t, type TextParams } from './i18n/i18n.ts';
 
 /** What is no text of ours, such as a name, stays as it came, and is not registered as a text that lacks a translation. */
@@ -12,13 +12,26 @@ const translated = (params: TextParams | undefined): TextParams =>
 const message = (body: FaultBody, text: string | undefined): string | undefined =>
   (body.Code && hasText(body.Code) ? t(body.Code, translated(body.Params)) : ours(text, translated(body.Params))) || undefined;
 
+/** 'must have at least 3 characters' is kept as 'must have at least {count} characters'. */
+const counted = (text: string): string => {
+  const count = /\d+/.exec(text)?.[0];
+  return count === undefined ? ours(text) : ours(text.replace(count, '{count}'), { count: Number(count) }).replace('{count}', count);
+};
+
+/** A remark without a subject names the field it is about. */
+const remark = ({ Path, Message = '' }: FaultItem): string => {
+  const field = Path?.split('.').findLast((step) => !/^\d+$/.test(step));
+  const text = hasText(Message) ? t(Message) : counted(Message);
+  return field !== undefined && /^\p{Ll}/u.test(Message) ? `${ours(field)}: ${text}` : text;
+};
+
 const inLanguage = (body: FaultBody): FaultBody => ({
   ...body,
   Message: message(body, body.Message),
   Details: ours(body.Details),
   Detail: body.Detail && {
     Message: message(body, body.Detail.Message),
-    Items: body.Detail.Items?.map((item) => ({ ...item, Message: ours(item.Message) })),
+    Items: body.Detail.Items?.map((item) => ({ ...item, Message: remark(item) })),
   },
 });
 

@@ -2,9 +2,11 @@ import { emit, on } from './bus.ts';
 import { callWire, ClientFault } from './call.ts';
 import { navigate, route } from './hash-route.ts';
 import { clearSessionKeys, readLocal, readLocalJson, writeLocal, writeLocalJson } from './local-store.ts';
-import { t } from './i18n/i18n.ts';
+import { updateTokenCulture } from './i18n/cultures.ts';
+import { setLanguage, t, type Language } from './i18n/i18n.ts';
 import { notify } from './notices.ts';
 import { signedInOf, type SignedIn, type TokenWire } from './session/signed-in.ts';
+import { rememberStartPath } from './start-path.ts';
 import { createStore, type Readable } from './store.ts';
 
 export * from './session/signed-in.ts';
@@ -41,6 +43,12 @@ const begin = async (answer: Promise<TokenWire>): Promise<SignedIn> => {
   return state;
 };
 
+/** Changes the language, here and of the session on the server (R-SESSION-013). */
+export const chooseLanguage = async (code: Language): Promise<void> => {
+  await setLanguage(code);
+  if (store.get()) await updateTokenCulture(code).catch(() => {}); // the choice holds here; the next one tells the server again
+};
+
 /** Everything that belongs to a session goes: token, user, employee, menu access, branch, collection (R-SESSION-010). */
 const end = (): void => {
   clearSessionKeys();
@@ -67,11 +75,9 @@ export const signInByReference = async (referenceId: string): Promise<SignedIn> 
   return begin(callWire<TokenWire>('SignIn', { referenceId }));
 };
 
-/** Registers a person or a company, and signs in. */
-export const signUp = (name: 'SignUpPerson' | 'SignUpOrganisation', body: Record<string, unknown>): Promise<SignedIn> => {
-  end();
-  return begin(callWire<TokenWire>(name, body));
-};
+/** Registers a person or a company, and signs in; the server ends the session that was open. */
+export const signUp = (name: 'SignUpPerson' | 'SignUpOrganisation', body: Record<string, unknown>): Promise<SignedIn> =>
+  begin(callWire<TokenWire>(name, body));
 
 /** Works for another company from now on: a new token takes the place of the old one (G-052). */
 export const changeCompany = (id: number): Promise<SignedIn> => begin(callWire<TokenWire>('Authentication', { organisation: { Id: id } }));
@@ -94,6 +100,7 @@ export const logout = async (): Promise<void> => {
 
 const onTimeout = (): void => {
   if (!store.get()) return;
+  rememberStartPath(route.get().path);
   end();
   notify('warning', t('Your session has expired. Please sign in again'));
   navigate('/login', { replace: true });

@@ -5,10 +5,10 @@ export const rememberStartPath = (path: string): void => {
   try { sessionStorage.setItem(key, path); } catch { /* then the dashboard will do */ }
 };
 
-export const takeStartPath = (): string | undefined => {
-  try {
-    const path = sessionStorage.getItem(key) ?? undefined;
-    sessionStorage.removeItem(key);
-    return path;
-  } catch { return undefined; }
+export const rememberedStartPath = (): string | undefined => {
+  try { return sessionStorage.getItem(key) ?? undefined; } catch { return undefined; }
+};
+
+export const forgetStartPath = (): void => {
+  try { sessionStorage.removeItem(key); } catch { /* there is none */ }
 };

@@ -1,23 +1,21 @@
 import type { Language } from './language.ts';
+import type { Catalogue } from './texts.ts';
 
-/**
- * The texts of one branch of the application in one language: English text → translation.
- * English itself needs entries only where a text has plural forms.
- */
-export type Catalogue = Record<string, string>;
 type File = { default: Catalogue };
 
-/** common: what every screen says, sign-in and faults. The others are loaded with their branch. */
-export type Branch = 'common' | 'admin' | 'pos' | 'labels';
+/** common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their branch. */
+export type Branch = 'common' | 'faults' | 'admin' | 'pos' | 'labels';
 
-/** en.json ro.json ru.json, admin.ru.json and so on; a file that is missing is empty. */
+/** ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural forms. */
 const files = import.meta.glob<File>(['./*.json', '!./labels.*.json', '../../generated/labels/*.json']);
 
 const paths: Record<Branch, (code: Language) => string[]> = {
-  common: (code) => [`./${code}.json`, `./faults.${code}.json`],
+  common: (code) => [`./${code}.json`],
+  faults: (code) => [`./faults.${code}.json`],
   admin: (code) => [`./admin.${code}.json`],
   pos: (code) => [`./pos.${code}.json`],
-  labels: (code) => [`../../generated/labels/${code}.json`],
+  // The titles of the schemas are English.
+  labels: (code) => (code === 'en' ? [] : [`../../generated/labels/${code}.json`]),
 };
 
 /** All texts of a branch in a language. */

@@ -1,80 +1,80 @@
-import i18next from 'i18next';
 import { createStore, type Readable } from '../store.ts';
-import { loadCatalogue, type Branch, type Catalogue } from './catalogues.ts';
+import { loadCatalogue, type Branch } from './catalogues.ts';
 import { keepLanguage, language, type Language } from './language.ts';
+import { fill, findText, type Catalogue, type TextParams } from './texts.ts';
 
 export { language, languages, languagesFor, isLanguage, type Language } from './language.ts';
 export type { Branch } from './catalogues.ts';
+export type { TextParams } from './texts.ts';
 
-/** What fills {name} in a text; count also chooses the plural form. */
-export type TextParams = Record<string, string | number>;
+/** By language, texts from the server before those that come with the program. */
+const catalogues = new Map<Language, { overrides: Catalogue; texts: Catalogue }>();
 
-const namespace = 'translation';
-const i18n = i18next.createInstance();
+const catalogueOf = (code: Language): { overrides: Catalogue; texts: Catalogue } => {
+  let found = catalogues.get(code);
+  if (!found) catalogues.set(code, found = { overrides: {}, texts: {} });
+  return found;
+};
 
 /** Called with each text that the language in use lacks (G-047). */
 let onMissing: (text: string) => void = () => {};
 export const setMissingHandler = (handler: (text: string) => void): void => { onMissing = handler; };
 
-/** Changes whenever texts change: a screen that follows it is drawn again. */
-const revision = createStore(0);
-export const texts: Readable<number> = revision;
-
-const ready = i18n.init({
-  lng: language.get(),
-  fallbackLng: false,
-  ns: [namespace],
-  resources: {},
-  // Keys are English sentences with dots and colons of their own.
-  keySeparator: false,
-  nsSeparator: false,
-  returnEmptyString: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false, skipOnVariables: true },
-  missingInterpolationHandler: (_text: string, match: RegExpExecArray) => match[0],
-  saveMissing: true,
-  saveMissingTo: 'current',
-  missingKeyHandler: (_languages, _namespace, text) => { if (language.get() !== 'en') onMissing(text); },
-});
-
-const loaded = new Set<string>();
-const wanted = new Set<Branch>();
-
-const add = (code: Language, catalogue: Catalogue): void => { i18n.addResourceBundle(code, namespace, catalogue, true, true); };
-
-const loadInto = async (branch: Branch, code: Language): Promise<void> => {
-  const key = `${branch}.${code}`;
-  if (loaded.has(key)) return;
-  add(code, await loadCatalogue(branch, code));
-  loaded.add(key);
-};
-
-/** Loads what a branch says, in the language in use and from now on in every other that is chosen. */
-export const loadTexts = async (...branches: Branch[]): Promise<void> => {
-  await ready;
-  for (const branch of branches) wanted.add(branch);
-  await Promise.all(branches.map((branch) => loadInto(branch, language.get())));
-  revision.set(revision.get() + 1);
-};
-
-/** Changes the language once its texts are there; a failure to load them leaves the old one. */
-export const setLanguage = async (code: Language): Promise<void> => {
-  await Promise.all([...wanted].map((branch) => loadInto(branch, code)));
-  await i18n.changeLanguage(code);
-  keepLanguage(code);
-  revision.set(revision.get() + 1);
-};
-
-/** Texts from the server go before those that come with the program. */
-export const overrideTexts = (code: Language, catalogue: Catalogue): void => {
-  add(code, catalogue);
-  revision.set(revision.get() + 1);
+const find = (text: string, params?: TextParams): string | undefined => {
+  const code = language.get();
+  const { overrides, texts } = catalogueOf(code);
+  return findText(overrides, code, text, params) ?? findText(texts, code, text, params);
 };
 
 /**
  * A text in the language in use. The English sentence is the key; {name} is filled from the params;
  * what has no translation stays English (G-165).
  */
-export const t = (text: string, params?: TextParams): string => (text === '' ? '' : i18n.t(text, params ?? {}));
+export const t = (text: string, params?: TextParams): string => {
+  if (text === '') return '';
+  const found = find(text, params);
+  if (found === undefined && language.get() !== 'en') onMissing(text);
+  return fill(found ?? text, params);
+};
 
 /** Whether the language in use has this text, for those that are looked up by a code. */
-export const hasText = (text: string): boolean => i18n.exists(text);
+export const hasText = (text: string): boolean => find(text) !== undefined;
+
+/** t as another function after each change of texts or language: a screen that follows it is drawn again. */
+const store = createStore<typeof t>((text, params) => t(text, params));
+export const say: Readable<typeof t> = store;
+const announce = (): void => store.set((text, params) => t(text, params));
+
+const loaded = new Set<string>();
+const wanted = new Set<Branch>();
+
+/** Answers whether there is anything new. */
+const loadInto = async (branch: Branch, code: Language): Promise<boolean> => {
+  const key = `${branch}.${code}`;
+  if (loaded.has(key)) return false;
+  const texts = await loadCatalogue(branch, code);
+  loaded.add(key);
+  const catalogue = catalogueOf(code);
+  catalogue.texts = { ...catalogue.texts, ...texts };
+  return true;
+};
+
+/** Loads what a branch says, in the language in use and from now on in every other that is chosen. */
+export const loadTexts = async (...branches: Branch[]): Promise<void> => {
+  for (const branch of branches) wanted.add(branch);
+  const news = await Promise.all(branches.map((branch) => loadInto(branch, language.get())));
+  if (news.includes(true)) announce();
+};
+
+/** Changes the language once its texts are there; a failure to load them leaves the old one. */
+export const setLanguage = async (code: Language): Promise<void> => {
+  await Promise.all([...wanted].map((branch) => loadInto(branch, code)));
+  keepLanguage(code);
+  announce();
+};
+
+/** What people wrote over the texts of the program, in place of what they wrote before. */
+export const overrideTexts = (code: Language, texts: Catalogue): void => {
+  catalogueOf(code).overrides = texts;
+  announce();
+};

@@ -1,9 +1,16 @@
 import { density, duration, easing, elevation, fontFamily, layer, monoFamily, radius, space, type, weight, type Density } from './tokens.ts';
-import { paletteOf, toneNames, type Ink, type Mode, type Palette, type SkinName } from './skins.ts';
+import { defaultSkin, paletteOf, skins, toneNames, type Ink, type Mode, type Palette, type SkinName } from './skins.ts';
 
 /** What a person chose. System follows the device. */
 export type ModeChoice = Mode | 'system';
 export interface ThemeChoice { skin: SkinName; mode: ModeChoice }
+
+const isSkin = (name: string | undefined): name is SkinName => name !== undefined && Object.hasOwn(skins, name);
+const isModeChoice = (name: string | undefined): name is ModeChoice => name === 'light' || name === 'dark' || name === 'system';
+
+/** What was kept as text; what is unknown is the default: the first skin, as light as the device. */
+export const themeChoice = (kept: { skin?: string; mode?: string }): ThemeChoice =>
+  ({ skin: isSkin(kept.skin) ? kept.skin : defaultSkin, mode: isModeChoice(kept.mode) ? kept.mode : 'system' });
 
 type Properties = Record<string, string>;
 

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { navigate } from '#client/hash-route.ts';
+import { startOf } from '#client/landing.ts';
+import { changeCompany, logout, session } from '#client/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Spinner } from '#ui/status/spinner.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import styles from './account.module.css';
+import { Layout } from './layout.tsx';
+import { tellFailure } from './tell.ts';
+
+/** Somebody who works for several companies says for which one now (G-052). */
+export const Companies = () => {
+  const say = useText();
+  const state = useStore(session);
+  const [chosen, setChosen] = useState<number>();
+  if (!state) return null;
+  const choose = async (id: number): Promise<void> => {
+    setChosen(id);
+    try {
+      navigate(startOf(id === state.company?.id ? state : await changeCompany(id)), { replace: true });
+    } catch (error) {
+      tellFailure(error);
+      setChosen(undefined);
+    }
+  };
+  return (
+    <Layout title={say('Choose a company')} lead={say('You are signed in as {name}.', { name: state.user.code })}>
+      <ul className={styles['choices']}>
+        {state.companies.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={styles['choice']} disabled={chosen !== undefined} onClick={() => { void choose(id); }}>
+              <span className={styles['choiceIcon']}><Icon name="building" /></span>
+              <span className={styles['choiceName']}>{name}</span>
+              {chosen === id ? <Spinner size={18} /> : <Icon name="chevronRight" size={18} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" onClick={logout}>{say('Sign in as somebody else')}</Button>
+    </Layout>
+  );
+};

@@ -1,0 +1,88 @@
+import { navigate } from '#client/hash-route.ts';
+import { landingOf } from '#client/landing.ts';
+import { signUp } from '#client/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Spinner } from '#ui/status/spinner.tsx';
+import { useText } from '#ui/text.ts';
+import styles from './account.module.css';
+import { refuse, signUpCall, type Kind, type RegisterValues } from './register-values.ts';
+import { tellSignUpFailure } from './tell.ts';
+import { usePromo, type PromoState } from './use-promo.ts';
+
+/** Registers, signs in and goes on: a person to the dashboard (R-REG-002), a company as after any sign-in. */
+const register = async (kind: Kind, values: RegisterValues): Promise<void> => {
+  const { name, body } = signUpCall(kind, values);
+  try {
+    const state = await signUp(name, body);
+    navigate(kind === 'person' ? '/dashboard' : landingOf(state), { replace: true });
+  } catch (error) {
+    tellSignUpFailure(error);
+  }
+};
+
+const promoHints: Record<PromoState, string> = { none: '', checking: '', valid: 'The promo code is valid', invalid: 'There is no such promo code' };
+
+const PromoMark = ({ state }: { state: PromoState }) => {
+  if (state === 'none') return null;
+  if (state === 'checking') return <span className={styles['mark']}><Spinner size={18} /></span>;
+  return <span className={state === 'valid' ? styles['markGood'] : styles['markBad']}><Icon name={state === 'valid' ? 'success' : 'error'} size={18} /></span>;
+};
+
+const genders = [{ value: '1', label: 'Male' }, { value: '2', label: 'Female' }] as const;
+
+export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValues }) => {
+  const say = useText();
+  const form = useForm<RegisterValues>({ start, refuse: (values) => refuse(kind, values), submit: (values) => register(kind, values) });
+  const { values, set } = form;
+  const promo = usePromo(kind === 'company' ? values.promo : '');
+  const faults = form.faults as Partial<Record<keyof RegisterValues, string>>;
+  /** What every text field of the form is given. */
+  const field = (name: Exclude<keyof RegisterValues, 'terms' | 'gender'>) => {
+    const fault = faults[name];
+    return { name, value: values[name], onChange: (value: string) => set(name, value), error: fault && say(fault) };
+  };
+  const count = Object.keys(faults).length;
+  return (
+    <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
+      {kind === 'company' && (
+        <fieldset className={styles['pair']}>
+          <legend className="visually-hidden">{say('Company')}</legend>
+          <TextField label={say('Company name')} autoComplete="organization" icon="building" maxLength={150} isRequired {...field('companyName')} />
+          <TextField label={say('Tax code (IDNO)')} inputMode="numeric" maxLength={50} isOptional {...field('taxCode')} />
+        </fieldset>
+      )}
+      <fieldset className={styles['pair']}>
+        <legend className="visually-hidden">{say('Person')}</legend>
+        <TextField label={say('First name')} autoComplete="given-name" maxLength={60} isRequired {...field('firstName')} />
+        <TextField label={say('Last name')} autoComplete="family-name" maxLength={60} isRequired {...field('lastName')} />
+        <RadioGroup
+          label={say('Gender')} name="gender" isRequired value={values.gender} onChange={(value) => set('gender', value)}
+          options={genders.map(({ value, label }) => ({ value, label: say(label) }))} error={faults.gender && say(faults.gender)}
+        />
+        <TextField label={say('Phone')} type="tel" autoComplete="tel" maxLength={30} isRequired {...field('phone')} />
+      </fieldset>
+      <fieldset className={styles['pair']}>
+        <legend className="visually-hidden">{say('Account')}</legend>
+        <div className={styles['whole']}>
+          <TextField label={say('Email')} type="email" autoComplete="username" icon="mail" maxLength={150} spellCheck={false} hint={say('You will sign in with it.')} isRequired {...field('email')} />
+        </div>
+        <PasswordField label={say('Password')} autoComplete="new-password" maxLength={20} isRequired {...field('password')} />
+        <PasswordField label={say('Repeat the password')} autoComplete="new-password" maxLength={20} isRequired {...field('confirmation')} />
+      </fieldset>
+      {kind === 'company' && (
+        <TextField label={say('Promo code')} maxLength={50} autoComplete="off" isOptional after={<PromoMark state={promo} />} hint={promoHints[promo] && say(promoHints[promo])} {...field('promo')} />
+      )}
+      <Checkbox checked={values.terms} onChange={(isChecked) => set('terms', isChecked)} error={faults.terms && say(faults.terms)}>
+        {say('I agree with')} <a href="#/terms" target="_blank" rel="noopener">{say('Terms and Conditions')}</a>
+      </Checkbox>
+      <div role="status">{count > 0 && <p className={styles['summary']}>{say('{count} fields need your attention', { count })}</p>}</div>
+      <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say(kind === 'company' ? 'Register the company' : 'Register')}</Button>
+    </form>
+  );
+};

@@ -1,0 +1,60 @@
+import { brand } from '#client/brand.ts';
+import { refuseCompany, refusePerson, type CompanyForm } from '#domain/session/registration.ts';
+import type { FieldFaults } from '#domain/session/login.ts';
+
+export type Kind = 'company' | 'person';
+
+/** What the registration form holds. */
+export interface RegisterValues {
+  companyName: string;
+  taxCode: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  firstName: string;
+  lastName: string;
+  /** '1' male, '2' female. */
+  gender: '' | '1' | '2';
+  phone: string;
+  promo: string;
+  terms: boolean;
+}
+
+/** An empty form; the address may bring a promo code and an email (R-REG-001). */
+export const emptyForm = (query: URLSearchParams): RegisterValues => ({
+  companyName: '', taxCode: '', email: query.get('email') ?? '', password: '', confirmation: '',
+  firstName: '', lastName: '', gender: '', phone: '', promo: query.get('ref') ?? '', terms: false,
+});
+
+const formOf = (values: RegisterValues): CompanyForm => ({ ...values, gender: values.gender === '' ? null : Number(values.gender) });
+
+export const refuse = (kind: Kind, values: RegisterValues): FieldFaults<keyof CompanyForm> =>
+  (kind === 'company' ? refuseCompany(formOf(values)) : refusePerson(formOf(values)));
+
+const personOf = ({ firstName, lastName, gender, email, password }: RegisterValues) => ({
+  FirstName: firstName.trim(),
+  LastName: lastName.trim(),
+  PersonSexType: Number(gender),
+  Email: email.trim(),
+  User: { Code: email.trim(), Password: password },
+});
+
+/** Optional texts that were left empty are not sent. */
+const given = (name: string, text: string): Record<string, string> => (text.trim() === '' ? {} : { [name]: text.trim() });
+
+const settings = [
+  ...(brand.country ? [{ Key: 'country', Value: { id: brand.country } }] : []),
+  { Key: 'ServiceType', Value: brand.serviceType },
+];
+
+/** The call of a sign-up in wire values; the first person of a company sees everything (R-REG-003). */
+export const signUpCall = (kind: Kind, values: RegisterValues): { name: 'SignUpPerson' | 'SignUpOrganisation'; body: Record<string, unknown> } => {
+  const person = personOf(values);
+  if (kind === 'person') return { name: 'SignUpPerson', body: { person } };
+  const employee = {
+    Organisation: { Name: values.companyName.trim(), ...given('Code', values.taxCode), ...given('Promo', values.promo), Settings: settings },
+    Person: { ...person, Settings: [{ Key: 'Superuser', Value: true }] },
+    Phone: values.phone.trim(),
+  };
+  return { name: 'SignUpOrganisation', body: { employee } };
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { route } from '#client/hash-route.ts';
+import { Tabs } from '#ui/choice/tabs.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { Layout } from './layout.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { emptyForm, type Kind } from './register-values.ts';
+
+/** A company, or a person without one. What is typed stays when the other tab is looked at. */
+export const Register = () => {
+  const say = useText();
+  const { query } = useStore(route);
+  const [kind, setKind] = useState<Kind>('company');
+  const [start] = useState(() => emptyForm(query));
+  return (
+    <Layout isWide title={say('Registration')} lead={<>{say('Already registered?')} <a href="#/login">{say('Sign in')}</a></>}>
+      <Tabs<Kind>
+        label={say('Who is registered')}
+        tabs={[{ key: 'company', label: say('Company'), icon: 'building' }, { key: 'person', label: say('Person'), icon: 'user' }]}
+        chosen={kind}
+        onChoose={setKind}
+        isWide
+      >
+        <RegisterForm kind={kind} start={start} />
+      </Tabs>
+    </Layout>
+  );
+};

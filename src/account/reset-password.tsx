@@ -1,0 +1,50 @@
+import { callWire } from '#client/call.ts';
+import { navigate } from '#client/hash-route.ts';
+import { t } from '#client/i18n/i18n.ts';
+import { notify } from '#client/notices.ts';
+import { refuseReset } from '#domain/session/registration.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/text.ts';
+import styles from './account.module.css';
+import { Layout } from './layout.tsx';
+import { tellFailure } from './tell.ts';
+
+interface Values { password: string; confirmation: string }
+
+/** Sets the password by the link of the letter and returns to sign-in (R-AUTH-004, R-ERR-011). */
+const proceed = async (key: string, value: string, password: string): Promise<void> => {
+  try {
+    await callWire('ResetPasswordProceed', { key, value, password });
+    notify('success', t('Password was successfully reset'));
+    navigate('/login', { replace: true });
+  } catch (error) {
+    tellFailure(error);
+  }
+};
+
+export const ResetPassword = ({ parts: [key = '', value = ''] }: { parts: string[] }) => {
+  const say = useText();
+  const form = useForm<Values>({
+    start: { password: '', confirmation: '' },
+    refuse: refuseReset,
+    submit: ({ password }) => proceed(key, value, password),
+  });
+  const errorOf = (name: keyof Values): string | undefined => { const text = form.faultOf(name); return text && say(text); };
+  return (
+    <Layout title={say('New password')} lead={say('Choose a password of 3 to 20 characters.')} back={{ href: '#/login', label: say('Back to sign-in') }}>
+      <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
+        <PasswordField
+          label={say('New password')} name="password" isLarge autoComplete="new-password" autoFocus maxLength={20} isRequired
+          value={form.values.password} onChange={(text) => form.set('password', text)} error={errorOf('password')}
+        />
+        <PasswordField
+          label={say('Repeat the password')} name="confirmation" isLarge autoComplete="new-password" maxLength={20} isRequired
+          value={form.values.confirmation} onChange={(text) => form.set('confirmation', text)} error={errorOf('confirmation')}
+        />
+        <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say('Save the password')}</Button>
+      </form>
+    </Layout>
+  );
+};

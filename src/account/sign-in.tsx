@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { dropCredentials, takeCredentials } from '#client/arrival.ts';
+import { brand } from '#client/brand.ts';
+import { login, signInByReference } from '#client/session.ts';
+import { forget, remember, remembered } from '#client/session/remember-me.ts';
+import { refuseLogin } from '#domain/session/login.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/text.ts';
+import styles from './account.module.css';
+import { Layout } from './layout.tsx';
+import { tellLoginFailure } from './tell.ts';
+
+interface Values { login: string; password: string; isRemembered: boolean }
+
+const start = (): Values => {
+  const known = remembered();
+  return { login: known ?? '', password: '', isRemembered: known !== undefined };
+};
+
+/** Signs in; the address then leads on by itself. Answers whether it went well. */
+const enter = async ({ login: email, password, isRemembered }: Values): Promise<boolean> => {
+  try {
+    await login(email.trim(), password);
+    if (isRemembered) remember(email.trim()); else forget();
+    return true;
+  } catch (error) {
+    tellLoginFailure(error);
+    return false;
+  }
+};
+
+/** The address may bring who signs in: an email with a password, or a reference (R-AUTH-001, G-053). */
+const enterByAddress = async (fill: (email: string) => void): Promise<void> => {
+  const { username, password, referenceId } = takeCredentials() ?? {};
+  if (username !== undefined) fill(username);
+  try {
+    if (referenceId !== undefined) await signInByReference(referenceId);
+    else if (username !== undefined && password !== undefined) await login(username.trim(), password);
+  } catch (error) {
+    tellLoginFailure(error);
+  }
+  dropCredentials();
+};
+
+export const SignIn = () => {
+  const say = useText();
+  const password = useRef<HTMLInputElement>(null);
+  const form = useForm<Values>({
+    start: start(),
+    refuse: refuseLogin,
+    submit: async (values) => { if (!await enter(values)) password.current?.select(); },
+  });
+  const { values, set, faultOf } = form;
+  useEffect(() => { void enterByAddress((email) => set('login', email)); }, [set]);
+  const errorOf = (name: keyof Values): string | undefined => { const text = faultOf(name); return text && say(text); };
+  return (
+    <Layout title={say('Sign in to {name}', { name: brand.name })} lead={<>{say('No account yet?')} <a href="#/register">{say('Register')}</a></>}>
+      <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
+        <TextField
+          label={say('Email')} name="username" type="email" icon="mail" isLarge autoComplete="username" autoFocus={values.login === ''} spellCheck={false}
+          value={values.login} onChange={(value) => set('login', value)} error={errorOf('login')} isRequired
+        />
+        <PasswordField
+          label={say('Password')} name="password" isLarge autoComplete="current-password" autoFocus={values.login !== ''} maxLength={20} ref={password}
+          value={values.password} onChange={(value) => set('password', value)} error={errorOf('password')} isRequired
+          aside={<a href="#/forgotpassword">{say('Forgot your password?')}</a>}
+        />
+        <Checkbox checked={values.isRemembered} onChange={(isChecked) => set('isRemembered', isChecked)}>{say('Remember me')}</Checkbox>
+        <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say('Sign in')}</Button>
+      </form>
+    </Layout>
+  );
+};

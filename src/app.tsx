@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { hasCredentials } from '#client/arrival.ts';
+import { branchOf, isPublic, redirection, type BranchName } from '#client/gate.ts';
+import { navigate, route } from '#client/hash-route.ts';
+import { say, t } from '#client/i18n/i18n.ts';
+import { landingOf } from '#client/landing.ts';
+import { closeNotice, holdNotice, notices, releaseNotice } from '#client/notices.ts';
+import { session } from '#client/session.ts';
+import { forgetStartPath, rememberStartPath } from '#client/start-path.ts';
+import { Notices } from '#ui/overlays/notices.tsx';
+import { ErrorState } from '#ui/status/empty-state.tsx';
+import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
+import { Loading } from '#ui/status/loading.tsx';
+import { TextContext } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+
+const posDoor = import.meta.glob<{ Pos: ComponentType }>('./pos/routes.tsx');
+const adminDoor = import.meta.glob<{ App: ComponentType }>('./admin/App.tsx');
+const through = async <Door,>(doors: Record<string, () => Promise<Door>>): Promise<Door> => {
+  const [open] = Object.values(doors);
+  if (!open) throw new Error('This branch is not built yet');
+  return open();
+};
+
+/** Each branch is loaded with the first address that leads to it; they share session, calls, language and notices. */
+const branches: Record<BranchName, ComponentType> = {
+  account: lazy(async () => ({ default: (await import('./account/account.tsx')).Account })),
+  pos: lazy(async () => ({ default: (await through(posDoor)).Pos })),
+  admin: lazy(async () => ({ default: (await through(adminDoor)).App })),
+};
+
+/** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */
+const useGate = (path: string): boolean => {
+  const state = useStore(session);
+  const previous = useRef<string>(undefined);
+  const target = redirection(path, { landing: state && landingOf(state), hasCredentials: hasCredentials(), previous: previous.current });
+  const isSignedIn = state !== undefined;
+  useEffect(() => {
+    const isPrivate = !isPublic(path);
+    if (isSignedIn && isPrivate) {
+      previous.current = path;
+      if (branchOf(path) !== 'account') forgetStartPath();
+    }
+    if (!isSignedIn) {
+      previous.current = undefined;
+      if (isPrivate) rememberStartPath(path);
+    }
+    if (target !== undefined) navigate(target, { replace: true });
+  }, [path, isSignedIn, target]);
+  return target === undefined;
+};
+
+const Broken = ({ retry }: { retry(): void }) => (
+  <main><ErrorState text={t('This screen could not be shown')} onRetry={() => { retry(); location.reload(); }} /></main>
+);
+
+const Branch = () => {
+  const { path } = useStore(route);
+  if (!useGate(path)) return <Loading />;
+  const Chosen = branches[branchOf(path)];
+  return (
+    <ErrorBoundary resetKey={path} fallback={(_error, retry) => <Broken retry={retry} />}>
+      <Suspense fallback={<Loading />}><Chosen /></Suspense>
+    </ErrorBoundary>
+  );
+};
+
+/** The door of the web application. */
+export const App = () => (
+  <TextContext value={useStore(say)}>
+    <Branch />
+    <Notices notices={useStore(notices)} onClose={closeNotice} onHold={holdNotice} onRelease={releaseNotice} />
+  </TextContext>
+);

@@ -1,0 +1,23 @@
+import { readLocal, writeLocal } from './local-store.ts';
+import { createStore, type Readable } from './store.ts';
+
+/** Chosen skin and light or dark, as they are kept; the theme knows what they mean. */
+export interface Appearance { readonly skin?: string; readonly mode?: string }
+
+const read = (): Appearance => ({ skin: readLocal('sm-skin'), mode: readLocal('sm-mode') });
+
+const store = createStore<Appearance>(read());
+export const appearance: Readable<Appearance> = store;
+
+export const setSkin = (skin: string): void => {
+  writeLocal('sm-skin', skin);
+  store.set(read());
+};
+
+export const setMode = (mode: string): void => {
+  writeLocal('sm-mode', mode);
+  store.set(read());
+};
+
+/** After the view was reset, or another tab chose. */
+export const rereadAppearance = (): void => store.set(read());

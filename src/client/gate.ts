@@ -1,0 +1,40 @@
+import { pathInsteadOfLogin } from '#domain/session/start-path.ts';
+
+/** The parts of the application that are loaded apart. */
+export type BranchName = 'account' | 'pos' | 'admin';
+
+interface Place { pattern: RegExp; branch: BranchName; isPublic?: boolean }
+
+/** Where an address leads; the first that fits. What fits none is the back office's. */
+const places: readonly Place[] = [
+  { pattern: /^\/(login|register|forgotpassword|terms)$/, branch: 'account', isPublic: true },
+  { pattern: /^\/resetpassword\/[^/]+\/[^/]+$/, branch: 'account', isPublic: true },
+  { pattern: /^\/companies$/, branch: 'account' },
+  { pattern: /^\/store(\/[^/]+)?$/, branch: 'admin', isPublic: true },
+  { pattern: /^\/(salepoint|pos-lock|pos-branch-select|pos-bill-close|restaurant-pos-order|restaurant-pos-bills|desks-plan)(\/|$)/, branch: 'pos' },
+];
+
+const elsewhere: Place = { pattern: /^/, branch: 'admin' };
+
+const placeOf = (path: string): Place => places.find(({ pattern }) => pattern.test(path)) ?? elsewhere;
+
+export const branchOf = (path: string): BranchName => placeOf(path).branch;
+
+/** Whether an address may be opened without signing in (R-ROUTE-002). */
+export const isPublic = (path: string): boolean => placeOf(path).isPublic ?? false;
+
+export interface Visitor {
+  /** Where somebody who has just signed in goes; undefined: nobody is signed in. */
+  landing?: string;
+  /** Credentials in the address sign in anew, whoever is signed in. */
+  hasCredentials: boolean;
+  /** Where the person was before, in this session. */
+  previous?: string;
+}
+
+/** Where somebody is sent instead; undefined lets in. Signed out: to /login; signed in at /login: back (R-ROUTE-003, R-SESSION-008). */
+export const redirection = (path: string, { landing, hasCredentials, previous }: Visitor): string | undefined => {
+  if (landing === undefined) return isPublic(path) ? undefined : '/login';
+  if (path !== '/login' || hasCredentials) return undefined;
+  return previous === undefined ? landing : pathInsteadOfLogin(previous);
+};

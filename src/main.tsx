@@ -1,0 +1,46 @@
+import '@fontsource-variable/golos-text/wght.css';
+import './ui/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { appearance, rereadAppearance } from '#client/appearance.ts';
+import { hasCredentials, watchArrival } from '#client/arrival.ts';
+import { watchConnection } from '#client/connection.ts';
+import { watchRoute } from '#client/hash-route.ts';
+import { describe } from '#client/fault-text.ts';
+import { loadOverrides } from '#client/i18n/cultures.ts';
+import { language, loadTexts, setMissingHandler } from '#client/i18n/i18n.ts';
+import { registerMissing } from '#client/i18n/missing.ts';
+import { notify } from '#client/notices.ts';
+import { watchSession } from '#client/session.ts';
+import { applyTheme, themeChoice, watchSystemMode } from '#ui/theme/index.ts';
+import { App } from './app.tsx';
+
+const paint = (): void => { applyTheme(themeChoice(appearance.get())); };
+
+/** What people wrote over the texts of the program; not to be waited for (R-ERR-013). */
+const refreshTexts = (): void => {
+  const failed = (fault: unknown): void => { notify('error', describe(fault)); };
+  void loadOverrides(language.get()).catch(failed);
+};
+
+const start = async (): Promise<void> => {
+  watchRoute();
+  watchArrival();
+  paint();
+  appearance.subscribe(paint);
+  watchSystemMode(paint);
+  addEventListener('storage', rereadAppearance);
+  watchConnection();
+  setMissingHandler(registerMissing);
+  document.documentElement.lang = language.get();
+  await loadTexts('common');
+  watchSession();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(<StrictMode><App /></StrictMode>);
+  if (hasCredentials()) return; // the sign-in comes first; the texts follow with the next start
+  setTimeout(refreshTexts, 0);
+  language.subscribe(refreshTexts);
+};
+
+void start();
