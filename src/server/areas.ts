@@ -1,8 +1,10 @@
 import type { Handlers } from './call/routes.ts';
 import * as catalogue from './catalogue/index.ts';
+import * as documents from './documents/index.ts';
 import type { HookTable } from './entity/index.ts';
 import * as organisation from './organisation/index.ts';
 import * as mail from './outside/send-mail.ts';
+import * as sale from './sale/index.ts';
 import * as session from './session/index.ts';
 
 /** Every area's business handlers: the table of contents of the server. */
@@ -10,6 +12,8 @@ export const handlers = {
   ...session.handlers,
   ...organisation.handlers,
   ...catalogue.handlers,
+  ...documents.handlers,
+  ...sale.handlers,
   ...mail.handlers,
 } satisfies Handlers['handlers'];
 
@@ -24,4 +28,6 @@ export const preparations = {
 export const hooks = {
   ...organisation.hooks,
   ...catalogue.hooks,
+  ...documents.hooks,
+  ...sale.hooks,
 } satisfies HookTable;

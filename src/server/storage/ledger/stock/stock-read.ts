@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/zone.ts';
-import type { Awaitable, Database } from '../database.ts';
-import { join, name, sql, words, type Sql } from '../sql.ts';
+import type { Awaitable, Database } from '../../database.ts';
+import { join, name, sql, words, type Sql } from '../../sql.ts';
 import { shelfKey, type DrawRow, type LotMove, type ShelfLayer } from './shelf.ts';
 
 /** What lies in a depot now, as StockBalance keeps it. */
@@ -117,3 +117,8 @@ export const layerOf = (row: MoveRow, remaining = row.BalanceQuantity ?? 0): She
 
 export const drawOf = (row: DrawnRow): DrawRow =>
   ({ inLotId: row.InLotId, quantity: row.Quantity, cost: row.CostSum, basisQuantity: row.BasisQuantity, basisSum: row.BasisSum });
+
+/** What lies in a depot, above nothing. */
+export const readStock = (db: Database, { organisationId, depotId }: { organisationId: number; depotId: number }): Awaitable<BalanceRow[]> => db.all<BalanceRow>(sql`
+  select "ArticleId", "DepotId", "Quantity", "CostSum", "LastOn", "LastQuantity", "LastSum" from "StockBalance"
+  where "OrganisationId" = ${organisationId} and "DepotId" = ${depotId} and "Quantity" > 0 order by "ArticleId"`);

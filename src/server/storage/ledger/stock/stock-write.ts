@@ -1,9 +1,9 @@
-import type { Database } from '../database.ts';
-import { name, sql, type Value } from '../sql.ts';
-import { bumpRows, insertRows, putRows, updateRows } from './rows.ts';
+import type { Database } from '../../database.ts';
+import { name, sql, type Value } from '../../sql.ts';
+import { bumpRows, insertRows, putRows, updateRows } from '../rows.ts';
 import type { StockPlan } from './stock-plan.ts';
 import { drawRows } from './shelf.ts';
-import { depotOf, type SumChanges, type SumHead } from './sums.ts';
+import { depotOf, type SumChanges, type SumHead } from '../sums.ts';
 
 export interface StockWriting {
   organisationId: number;

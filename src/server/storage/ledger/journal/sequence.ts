@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts';
-import { join, sql } from '../sql.ts';
+import type { Database } from '../../database.ts';
+import { join, sql } from '../../sql.ts';
 
 /** Counter of the entries of the journal. */
 export const journalSequence = 'Journal';

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/zone.ts';
 import { unitPrice, vatPortion } from '#domain/money.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database.ts';
 import { loadNow, type Known } from './stock-now.ts';
 import { loadPast } from './stock-past.ts';
 import { lockBalances, type BalanceRow, type MoveRow } from './stock-read.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../../database.ts';
 import { outsOf, type Known } from './stock-now.ts';
 import {
   layerOf, moveOf, readLastEntry, readLastExits, readMoves, readMovesFrom, readOpenLayers, type BalanceRow, type Moment, type MoveRow, type Place,

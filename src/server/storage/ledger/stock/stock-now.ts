@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../../database.ts';
 import { drawOf, layerOf, readDraws, readMoves, readOpenLayers, readUncovered, type BalanceRow, type DrawnRow, type MoveRow, type Places } from './stock-read.ts';
 import { shelfKey, type DrawRow, type LotMove, type Out, type Shelf, type ShelfLayer } from './shelf.ts';
 

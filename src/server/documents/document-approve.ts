@@ -1,0 +1,107 @@
+import { defaultOperation } from '#domain/documents/document-type.ts';
+import { isModifiable, refuseApproval, refuseEdit } from '#domain/documents/guards.ts';
+import { Fault } from '#domain/faults.ts';
+import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import { bodyHash, readOne, roomOf, storedOne, updateOne } from '../entity/index.ts';
+import { knownBy, readBodyHash, zoneOf, type KnownNames } from '../storage/ledger/known.ts';
+import { modelOf } from '../storage/models.ts';
+import { readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { approve } from './approve.ts';
+import type { Draft } from './draft.ts';
+import { hooks } from './hooks.ts';
+import { readNames } from './names.ts';
+import { settleNames } from './settle-names.ts';
+
+const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
+
+const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
+  ...draft,
+  DocumentOperationType: draft.DocumentOperationType || defaultOperation(draft.DocumentActionType ?? 0) || null,
+  Employee: draft.Employee ?? (session.employeeId === undefined ? null : { Id: session.employeeId }),
+});
+
+/** @throws the fault of the first guard that refuses; a closed receipt is refused for what it lacks, never for its date (G-107). */
+const guard = (draft: Draft, known: KnownNames, { now }: CallContext): void => {
+  const refusal = refuseApproval(draft as Partial<Document>);
+  if (refusal) throw new Fault(refusal);
+  const restrictDays = known.settings.RestrictChangeByDateFrom;
+  if (!isReceipt(draft) && !isModifiable(draft as Partial<Document>, { now, restrictDays })) throw new Fault('DOCUMENT_LOCKED');
+  const paid = (draft.Payoffs ?? []).reduce((sum, { Value }) => sum + Math.abs(Value ?? 0), 0);
+  const total = (draft.Lots ?? []).reduce((sum, { DebitSum }) => sum + Math.abs(DebitSum ?? 0), 0);
+  if (!isReceipt(draft) && paid > Math.max(total, Math.abs(draft.DebitSum ?? 0), Math.abs(draft.CreditSum ?? 0))) throw new Fault('DOCUMENT_TENDERS');
+};
+
+/** An online order whose outcome has been approved is approved with it (G-014). */
+const approveOrder = async ({ DocumentActionType: type, Settings }: Draft, context: CallContext): Promise<void> => {
+  const id = Number(Settings?.ExternalReference);
+  if (type !== DocumentActionType.Outcome || !Number.isSafeInteger(id) || id <= 0) return;
+  const { db, session: { organisationId } } = context;
+  const order = await readRecord(db, modelOf('Document'), { organisationId, id });
+  if (order?.['DocumentOperationType'] !== DocumentOperationType.OrderOnline || order['ApprovedOn'] !== undefined) return;
+  await approveStored({ Id: id }, context, { isGuarded: false });
+};
+
+const load = (id: number, context: CallContext): Promise<StoredRecord> => readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
+
+/** What has been approved under the ClientId, if it was the same (G-037); what was only created is approved now. */
+const repeated = async (draft: Draft, hash: string, id: number, context: CallContext): Promise<StoredRecord> => {
+  const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
+  if (stored['ApprovedOn'] === undefined) return approveStored({ ...draft, Id: id }, context);
+  if (await readBodyHash(context.db, context.session.organisationId, id) === hash) return load(id, context);
+  throw new Fault('CLIENT_ID_REUSED', { stored });
+};
+
+const approveNew = async (sent: Draft, context: CallContext): Promise<StoredRecord> => {
+  const draft: Draft = asFilled({ ...sent, Id: undefined, Version: undefined, Payoffs: sent.Payoffs?.map((payoff) => ({ ...payoff })) }, context);
+  const hash = bodyHash(sent);
+  const known = await readNames(draft, context);
+  const before = draft.ClientId ? knownBy(known, 'Document', draft.ClientId) : undefined;
+  if (before) return repeated(sent, hash, before.id, context);
+  const odd = await settleNames(draft, known, context);
+  guard(draft, known, context);
+  const answer = await approve({ context, draft, known, odd, isStored: false, zone: zoneOf(known, context.services.config.timeZone), bodyHash: hash });
+  if (answer) {
+    await approveOrder(draft, context);
+    return answer;
+  }
+  // Another transaction has brought the same ClientId just now.
+  const now = knownBy(await readNames(draft, context), 'Document', draft.ClientId as string);
+  return repeated(sent, hash, now?.id as number, context);
+};
+
+const controls = new Set(['Id', 'Version', 'ClientId', 'EntityActionType', 'ApprovedOn']);
+
+/** What is sent beside the id is saved first, as DocumentUpdate would. */
+const save = async (sent: Draft, context: CallContext): Promise<void> => {
+  const isChanged = Object.entries(sent).some(([name, value]) => !controls.has(name) && value !== undefined);
+  const isVersioned = typeof sent.Version === 'number';
+  if (!isChanged && !isVersioned) return;
+  await updateOne(roomOf(context, hooks), modelOf('Document'), { body: { ...sent }, isPart: !isVersioned });
+};
+
+const approveStored = async (sent: Draft, context: CallContext, { isGuarded = true } = {}): Promise<StoredRecord> => {
+  const { db, now, session: { organisationId } } = context;
+  const id = sent.Id as number;
+  const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id) as Partial<Document>;
+  const hash = bodyHash(sent);
+  if (stored.ApprovedOn && await readBodyHash(db, organisationId, id) === hash) return load(id, context);
+  const refusal = refuseEdit(stored);
+  if (refusal) throw new Fault(refusal);
+  await save(sent, context);
+  const draft = asFilled({ ...await load(id, context) as Draft, ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) }, context);
+  const known = await readNames(draft, context);
+  const odd = await settleNames(draft, known, context);
+  if (isGuarded) guard(draft, known, context);
+  const answer = await approve({ context, draft, known, odd, isStored: true, zone: zoneOf(known, context.services.config.timeZone), bodyHash: hash });
+  await approveOrder(draft, context);
+  return answer ?? load(id, context);
+};
+
+/**
+ * Approves a stored document, or writes one with its lines and payments and approves it, in one transaction (G-008, G-109, G-110).
+ * A repeat answers what is stored.
+ * @throws CLIENT_ID_REUSED, DOCUMENT_APPROVED, CONFLICT, LOT_NO_STOCK, the faults of the guards
+ */
+export const documentApprove: Handler<{ document: Draft }> = ({ document }, context) =>
+  (document.Id ? approveStored(document, context) : approveNew(document, context));

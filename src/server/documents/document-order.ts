@@ -1,0 +1,29 @@
+import { Fault } from '#domain/faults.ts';
+import { DocumentActionType, type Document } from '#generated/types.ts';
+import type { Handler } from '../call/context.ts';
+import { createOne, readOne, resolveReferences, roomOf } from '../entity/index.ts';
+import { modelOf } from '../storage/models.ts';
+import type { StoredRecord } from '../storage/records/index.ts';
+import { hooks } from './hooks.ts';
+
+interface Ordering { document: { Id: number; branches?: { Id: number }[] | null } }
+
+/** Orders to suppliers for what an outcome has taken, one for each branch named, else for its own (G-017). */
+export const documentOrder: Handler<Ordering> = async ({ document: { Id, branches } }, context) => {
+  const room = roomOf(context, hooks);
+  const model = modelOf('Document');
+  const source = await readOne(room, model, { id: Id, depth: 'load' }) as unknown as Document;
+  if (!source.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
+  const Orders: StoredRecord[] = [];
+  for (const Branch of branches?.length ? branches : [source.Branch]) {
+    const body: StoredRecord = {
+      DocumentActionType: DocumentActionType.OrderToSupplier,
+      Branch: Branch && { Id: Branch.Id },
+      Settings: { ExternalReference: String(Id) },
+      Lots: source.Lots.map(({ Article, Quantity, CreditPrice, CreditSum }) => ({ Article: { Id: Article?.Id }, Quantity, CreditPrice, CreditSum })),
+    };
+    await resolveReferences(context, model, body, 'document');
+    Orders.push(await createOne(room, model, { body }));
+  }
+  return { Orders };
+};

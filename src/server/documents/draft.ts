@@ -1,0 +1,71 @@
+import { isReturn, stockMove } from '#domain/documents/document-type.ts';
+import { computeLine, withSign, withVat, type LineFigures } from '#domain/documents/line.ts';
+import { unitPrice } from '#domain/money.ts';
+import { ArticleActionType, DocumentActionType, type Document, type Lot } from '#generated/types.ts';
+import type { ArticleFacts } from '../storage/ledger/known.ts';
+
+/** A document on its way into the store: what came, what was stored of it, or both. */
+export type Draft = Omit<Partial<Document>, 'Lots'> & { Lots?: LotDraft[] };
+export type LotDraft = Omit<Partial<Lot>, 'Document'>;
+
+/** What of a document its lines depend on. */
+export type Typed = Pick<Draft, 'DocumentActionType' | 'DocumentOperationType'>;
+
+/** A line with its figures and its article. */
+export type Line = LotDraft & LineFigures & { Article: { Id: number } };
+
+const given = (value: number | null | undefined): value is number => value !== undefined && value !== null;
+
+/** A sum that comes with the price that follows from it was typed, and stays; any other is reckoned anew (001 §5). */
+const keepsSum = (sum: number | null | undefined, price: number | null | undefined, quantity: number): sum is number =>
+  given(sum) && (!given(price) || Math.abs(price) === unitPrice(Math.abs(sum), Math.abs(quantity)));
+
+/** Sides of which the sum was typed. */
+const typedSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => {
+  const quantity = lot.Quantity ?? 0;
+  const sums: Partial<LineFigures> = {};
+  if (keepsSum(lot.CreditSum, lot.CreditPrice, quantity)) {
+    sums.CreditSum = withSign(lot.CreditSum, negative);
+    sums.CreditPrice = withSign(lot.CreditPrice ?? unitPrice(Math.abs(lot.CreditSum), Math.abs(quantity)), negative);
+  }
+  if (keepsSum(lot.DebitSum, lot.DebitPrice, quantity)) {
+    sums.DebitSum = withSign(lot.DebitSum, negative);
+    sums.DebitPrice = withSign(lot.DebitPrice ?? unitPrice(Math.abs(lot.DebitSum), Math.abs(quantity)), negative);
+    if (!given(lot.PrimaryDebitPrice) && !given(lot.PrimaryDebitSum)) Object.assign(sums, { PrimaryDebitSum: sums.DebitSum, PrimaryDebitPrice: sums.DebitPrice });
+  }
+  return sums;
+};
+
+/** What a receipt was sold at is what the till says, to the hundredth; a discount over the whole receipt leaves no round prices. */
+const soldSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => ({
+  ...typedSums(lot, negative),
+  ...(given(lot.DebitSum) && { DebitSum: withSign(lot.DebitSum, negative) }),
+  ...(given(lot.PrimaryDebitSum) && { PrimaryDebitSum: withSign(lot.PrimaryDebitSum, negative) }),
+});
+
+/** A shortage is a negative quantity at a positive price (G-122). */
+const shortage = (line: Line): Line => ({
+  ...line, Quantity: 0 - line.Quantity, CreditSum: 0 - line.CreditSum, DebitSum: 0 - line.DebitSum, PrimaryDebitSum: 0 - line.PrimaryDebitSum,
+});
+
+/** All figures of a line of the document (G-002, G-009, G-010, G-020). */
+export const figuresOf = (document: Typed, lot: LotDraft, article: ArticleFacts): Line => {
+  const { DocumentActionType: type, DocumentOperationType: operation } = document;
+  const negative = isReturn(type, operation);
+  const rates = { CreditVatRate: article.VatRate, DebitVatRate: article.VatRate };
+  const line: Line = { ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? article.Price, ...rates }, negative), Article: { Id: article.Id } };
+  const sums = type === DocumentActionType.Check ? soldSums(lot, negative) : typedSums(lot, negative);
+  const isShort = stockMove(type, operation) === 'difference' && (lot.Quantity ?? 0) < 0;
+  const computed: Line = { ...line, ...sums, PrimaryQuantity: lot.PrimaryQuantity ?? line.Quantity };
+  return withVat(isShort ? shortage(computed) : computed);
+};
+
+/** Services are sold and never lie in a depot. */
+const holdsStock = ({ ArticleActionType: type }: ArticleFacts): boolean => ((type ?? 0) & ArticleActionType.Service) === 0;
+
+/** What the line moves: enters CreditDepot, leaves DebitDepot; what came for nothing comes too (G-022). */
+export const stockQuantity = (document: Typed, line: Line, article: ArticleFacts): number => {
+  const move = stockMove(document.DocumentActionType, document.DocumentOperationType);
+  if (move === 'none' || !holdsStock(article)) return 0;
+  return line.Quantity + (move === 'in' ? Math.abs(line.Settings?.IncomeExtraCount ?? 0) : 0);
+};

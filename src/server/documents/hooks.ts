@@ -1,0 +1,7 @@
+import type { HookTable } from '../entity/index.ts';
+import { documentHooks } from './document-hooks.ts';
+import { lotHooks } from './lot-hooks.ts';
+import { payoffHooks } from './payoff-hooks.ts';
+
+/** What this area does around the generic calls of its entities. */
+export const hooks = { Document: documentHooks, Lot: lotHooks, Payoff: payoffHooks } satisfies HookTable;

@@ -1,0 +1,95 @@
+import { refuseEdit } from '#domain/documents/guards.ts';
+import type { LineFigures } from '#domain/documents/line.ts';
+import { Fault } from '#domain/faults.ts';
+import type { Document, Lot } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { bumpSums, lockHeader, type Header } from '../storage/ledger/header.ts';
+import { readArticleFacts, type ArticleFacts } from '../storage/ledger/known.ts';
+import { restrictDays } from './change-limit.ts';
+import { figuresOf, type LotDraft } from './draft.ts';
+import { missing } from './names.ts';
+
+/** A document's lines are often written many in one call: what they share is read once. */
+interface Shared { headers: Map<number, Header>; articles: Map<number, ArticleFacts> }
+const shared = new WeakMap<CallContext, Shared>();
+
+const sharedBy = (context: CallContext): Shared => {
+  let known = shared.get(context);
+  if (!known) shared.set(context, known = { headers: new Map(), articles: new Map() });
+  return known;
+};
+
+/** The line's document, kept from being approved meanwhile. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED */
+const openDocument = async (id: number, context: CallContext): Promise<Partial<Document>> => {
+  const { headers } = sharedBy(context);
+  const header = headers.get(id) ?? await lockHeader(context.db, context.session.organisationId, id);
+  if (!header) throw missing('Document', 'lot.Document');
+  headers.set(id, header);
+  const document = header as Partial<Document>;
+  const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
+  if (refusal) throw new Fault(refusal);
+  return document;
+};
+
+const articleOf = async (id: number, context: CallContext): Promise<ArticleFacts> => {
+  const { articles } = sharedBy(context);
+  const known = articles.get(id) ?? (await readArticleFacts(context.db, context.session.organisationId, [id])).get(id);
+  if (!known) throw missing('Article', 'lot.Article');
+  articles.set(id, known);
+  return known;
+};
+
+const written = [
+  'Quantity', 'PrimaryQuantity', 'CreditPrice', 'CreditSum', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum',
+  'CreditVatRate', 'CreditVatSum', 'DebitVatRate', 'DebitVatSum',
+] as const satisfies readonly (keyof Lot)[];
+
+const writeFigures = (entity: LotDraft, line: LotDraft): void => {
+  for (const name of written) Object.assign(entity, { [name]: line[name] });
+};
+
+/** A sum that is typed gives the price, a price or quantity that changes gives the sum (001 §5). */
+const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
+  const merged: LotDraft = { ...stored, ...entity };
+  const changes = (name: keyof LineFigures): boolean => entity[name] !== undefined && entity[name] !== stored[name];
+  for (const side of ['Credit', 'Debit'] as const) {
+    if (changes(`${side}Sum`) && !changes(`${side}Price`)) merged[`${side}Price`] = null;
+    else if (changes(`${side}Price`) || changes('Quantity')) merged[`${side}Sum`] = null;
+  }
+  if ((changes('DebitPrice') || changes('DebitSum')) && !changes('PrimaryDebitPrice')) Object.assign(merged, { PrimaryDebitPrice: merged.DebitPrice, PrimaryDebitSum: null });
+  return merged;
+};
+
+const add = (lot: Lot, sign: 1 | -1, { db, session }: CallContext): Promise<void> => bumpSums(db, session.organisationId, lot.Document?.Id as number, {
+  CreditSum: sign * (lot.CreditSum ?? 0),
+  DebitSum: sign * (lot.DebitSum ?? 0),
+  DiscountSum: sign * ((lot.PrimaryDebitSum ?? 0) - (lot.DebitSum ?? 0)),
+});
+
+/** Lines of documents that are not approved yet: figures reckoned, the document's sums kept (R-DOC-029, R-LOT-001 to 003). */
+export const lotHooks = {
+  async beforeCreate(entity: LotDraft & Pick<Lot, 'Document'>, context: CallContext): Promise<void> {
+    const document = await openDocument(entity.Document?.Id as number, context);
+    writeFigures(entity, figuresOf(document, entity, await articleOf(entity.Article?.Id as number, context)));
+  },
+
+  afterCreate: (stored: Lot, context: CallContext): Promise<void> => add(stored, 1, context),
+
+  async beforeUpdate(entity: LotDraft & Partial<Pick<Lot, 'Document'>>, stored: Lot, context: CallContext): Promise<void> {
+    const document = await openDocument(stored.Document?.Id as number, context);
+    delete entity.Document;
+    const article = await articleOf(entity.Article?.Id ?? stored.Article?.Id as number, context);
+    writeFigures(entity, figuresOf(document, edited(entity, stored), article));
+  },
+
+  async afterUpdate(stored: Lot, before: Lot, context: CallContext): Promise<void> {
+    await add(before, -1, context);
+    await add(stored, 1, context);
+  },
+
+  async beforeDelete(stored: Lot, context: CallContext): Promise<void> {
+    await openDocument(stored.Document?.Id as number, context);
+  },
+
+  afterDelete: (stored: Lot, context: CallContext): Promise<void> => add(stored, -1, context),
+};

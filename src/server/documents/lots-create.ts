@@ -1,0 +1,46 @@
+import { refuseEdit } from '#domain/documents/guards.ts';
+import { unitPrice } from '#domain/money.ts';
+import { Fault } from '#domain/faults.ts';
+import type { Document, LotPredicate } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import { asPage, createOne, roomOf, storedOne, type PageAnswer } from '../entity/index.ts';
+import { readStock } from '../storage/ledger/stock/stock-read.ts';
+import { modelOf } from '../storage/models.ts';
+import { searchRecords, type StoredRecord } from '../storage/records/index.ts';
+import { restrictDays } from './change-limit.ts';
+import { hooks } from './hooks.ts';
+
+/** The most that one search answers; a shop's whole range is moved in several pages. */
+const pageSize = 1000;
+
+/** Articles that the predicate's lines are of; undefined: all. */
+const articlesOf = async (predicate: LotPredicate | undefined, { db, session: { organisationId } }: CallContext): Promise<Set<number> | undefined> => {
+  if (!predicate || Object.keys(predicate).length === 0) return undefined;
+  const ids = new Set<number>();
+  for (let index = 0; ; index++) {
+    const { rows } = await searchRecords(db, modelOf('Lot'), { ...predicate, Columns: ['Article'], Pager: { Index: index, Size: pageSize } }, { organisationId });
+    for (const { Article } of rows) ids.add((Article as { Id: number }).Id);
+    if (rows.length < pageSize) return ids;
+  }
+};
+
+/**
+ * Adds a line for each product that lies in the document's source depot, all of it, at its average cost (G-018).
+ * Answers the lines added.
+ */
+export const lotsCreate: Handler<{ document: { Id: number }; lotPredicate?: LotPredicate }, Promise<PageAnswer>> = async ({ document: { Id }, lotPredicate }, context) => {
+  const room = roomOf(context, hooks);
+  const document = await storedOne(room, modelOf('Document'), Id) as unknown as Document;
+  const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
+  if (refusal) throw new Fault(refusal);
+  const depotId = document.DebitDepot?.Id;
+  if (!depotId) throw new Fault('DOCUMENT_DEPOT_MISSING');
+  const wanted = await articlesOf(lotPredicate, context);
+  const rows: StoredRecord[] = [];
+  for (const { ArticleId, Quantity, CostSum } of await readStock(context.db, { organisationId: context.session.organisationId, depotId })) {
+    if (wanted && !wanted.has(ArticleId)) continue;
+    const body = { Document: { Id }, Article: { Id: ArticleId }, Quantity, CreditPrice: unitPrice(CostSum, Quantity), CreditSum: CostSum };
+    rows.push(await createOne(room, modelOf('Lot'), { body }));
+  }
+  return asPage({ rows, total: rows.length, index: 0, size: rows.length });
+};

@@ -1,0 +1,24 @@
+import { Fault } from '#domain/faults.ts';
+import type { Payoff } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { lockHeader } from '../storage/ledger/header.ts';
+import { missing } from './names.ts';
+
+type PayoffDraft = Partial<Payoff>;
+
+/** Payments are part of what is approved. @throws DOCUMENT_APPROVED */
+const refuseApproved = async ({ Document }: PayoffDraft, { db, session }: CallContext): Promise<void> => {
+  const header = await lockHeader(db, session.organisationId, Document?.Id ?? 0);
+  if (!header) throw missing('Document', 'payoff.Document');
+  if (header.ApprovedOn !== null) throw new Fault('DOCUMENT_APPROVED');
+};
+
+/** Payments of documents that are not approved yet (G-110). */
+export const payoffHooks = {
+  beforeCreate: refuseApproved,
+  beforeUpdate: async (entity: PayoffDraft, stored: Payoff, context: CallContext): Promise<void> => {
+    delete entity.Document;
+    await refuseApproved(stored, context);
+  },
+  beforeDelete: refuseApproved,
+};

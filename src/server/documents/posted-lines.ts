@@ -1,0 +1,67 @@
+import { isReturn } from '#domain/documents/document-type.ts';
+import { unitPrice, vatPortion } from '#domain/money.ts';
+import { outCost, type Moved } from '../storage/ledger/stock/shelf.ts';
+import { depotOf, type SumChanges, type SumHead } from '../storage/ledger/sums.ts';
+import type { StoredRecord } from '../storage/records/index.ts';
+import type { Draft, Line } from './draft.ts';
+import type { ReadyLine } from './lines.ts';
+
+/** A line as it will be stored, with what it did to stock. */
+export interface PostedLine extends ReadyLine { moved?: Moved }
+
+/** What the goods of the line cost, by what the stock said; a transfer's is what it brings in. */
+export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefined): PostedLine => {
+  if (!moved) return ready;
+  const { line } = ready;
+  const cost = moved.out && !moved.entered ? outCost(moved.out) : moved.cost;
+  const CreditSum = line.Quantity < 0 ? 0 - cost : cost;
+  if (CreditSum === line.CreditSum) return { ...ready, moved };
+  const price = unitPrice(cost, Math.abs(line.Quantity));
+  const CreditPrice = isReturn(draft.DocumentActionType, draft.DocumentOperationType) ? 0 - price : price;
+  return { ...ready, moved, line: { ...line, CreditSum, CreditPrice, CreditVatSum: vatPortion(CreditSum, line.CreditVatRate) } };
+};
+
+/** The layer that the line took from first; of returned goods, the line that they were sold by. */
+export const parentOf = (line: Line, moved: Moved | undefined): number | null => {
+  const first = moved?.out?.draws[0]?.inLotId;
+  if (first !== undefined && first !== null) return first > 0 ? first : null;
+  return moved?.entered && !moved.out ? moved.move.layer ?? null : null;
+};
+
+/** The columns of a line that an approval settles. */
+export const settledColumns = (draft: Draft, on: number, { line, stock, moved }: PostedLine): StoredRecord => ({
+  CreditDepotId: stock === 0 ? 0 : draft.CreditDepot?.Id ?? 0,
+  DebitDepotId: stock === 0 ? 0 : draft.DebitDepot?.Id ?? 0,
+  ApprovedOn: on,
+  StockQuantity: stock,
+  LayerDepotId: moved?.entered && moved.entered.remaining > 0 ? moved.move.toDepotId : null,
+  BalanceQuantity: moved?.entered ? moved.entered.remaining : null,
+  PickedLotId: moved?.out?.draws.some(({ inLotId }) => inLotId === moved.move.layer) ? moved.move.layer : null,
+  LotParentId: parentOf(line, moved),
+});
+
+export const headOf = (draft: Draft, on: number): SumHead => ({
+  approvedOn: on,
+  actionType: draft.DocumentActionType ?? 0,
+  operationType: draft.DocumentOperationType ?? 0,
+  branchId: draft.Branch?.Id ?? 0,
+  employeeId: draft.Employee?.Id ?? 0,
+  contractorId: draft.Contractor?.Id ?? 0,
+  debitDepotId: draft.DebitDepot?.Id ?? 0,
+  creditDepotId: draft.CreditDepot?.Id ?? 0,
+});
+
+/** Counts a document, its lines and its payments into the kept sums. */
+export const addSums = (sums: SumChanges, head: SumHead, lines: readonly PostedLine[], draft: Draft): void => {
+  for (const { line, moved } of lines) {
+    sums.line(head, line.Article.Id, depotOf(head), {
+      Quantity: line.Quantity, CreditSum: line.CreditSum, DebitSum: line.DebitSum, PrimaryDebitSum: line.PrimaryDebitSum,
+      CreditVatSum: line.CreditVatSum, DebitVatSum: line.DebitVatSum, LineCount: 1,
+    });
+    if (moved?.out) sums.line(head, line.Article.Id, moved.move.fromDepotId, { OutQuantity: moved.move.quantity, OutSum: outCost(moved.out) });
+    if (moved?.entered) sums.line(head, line.Article.Id, moved.move.toDepotId, { InQuantity: moved.move.quantity, InSum: moved.cost });
+  }
+  const PrimaryDebitSum = (draft.DebitSum ?? 0) + (draft.DiscountSum ?? 0);
+  sums.document(head, { Count: 1, CreditSum: draft.CreditSum ?? 0, DebitSum: draft.DebitSum ?? 0, PrimaryDebitSum });
+  for (const { Tender, Value } of draft.Payoffs ?? []) sums.document(head, { Count: 1, ValueSum: Value ?? 0 }, Tender?.Id);
+};

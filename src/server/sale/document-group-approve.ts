@@ -1,0 +1,25 @@
+import { Fault } from '#domain/faults.ts';
+import { SplitDocumentType } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import { splitTypeOf } from '../storage/ledger/shift-names.ts';
+import { modelOf } from '../storage/models.ts';
+import { readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { closeShift, type GroupDraft } from './shift-close.ts';
+
+type Closing = (group: GroupDraft, context: CallContext) => Promise<StoredRecord>;
+
+/** What closing means, by what the group is. */
+const closings: Readonly<Record<number, Closing>> = { [SplitDocumentType.Shift]: closeShift };
+
+const splitOf = async (group: GroupDraft, { db, session: { organisationId } }: CallContext): Promise<number> => {
+  const stored = group.Id ? await readRecord(db, modelOf('DocumentGroup'), { organisationId, id: group.Id }) as GroupDraft | undefined : undefined;
+  const split = stored?.DocumentSplit ?? group.DocumentSplit;
+  return split ? splitTypeOf(db, organisationId, split.Id) : SplitDocumentType.Shift;
+};
+
+/** Closes a group of documents; one that says nothing of what it is, is a shift. */
+export const documentGroupApprove: Handler<{ documentGroup: GroupDraft }> = async ({ documentGroup }, context) => {
+  const close = closings[await splitOf(documentGroup, context)];
+  if (!close) throw new Fault('DOCUMENT_OPERATION');
+  return close(documentGroup, context);
+};

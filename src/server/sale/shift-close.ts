@@ -1,0 +1,110 @@
+import { refuseShiftClose } from '#domain/sale/shift.ts';
+import { Fault } from '#domain/faults.ts';
+import type { DocumentGroup } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { bodyHash, readOne, resolveReferences, roomOf, storedOne } from '../entity/index.ts';
+import { tell } from '../entity/tell.ts';
+import { findDepot, shiftSplit } from '../storage/ledger/shift-names.ts';
+import { writeEntry } from '../storage/ledger/journal/journal.ts';
+import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
+import { lastShift, lockShifts, shiftTotals, type ShiftPlace, type ShiftTotals } from '../storage/ledger/shift.ts';
+import { modelOf } from '../storage/models.ts';
+import { findByClientId, insertRecord, updateRecord, type StoredRecord } from '../storage/records/index.ts';
+import { SplitDocumentType } from '#generated/types.ts';
+
+export type GroupDraft = Partial<DocumentGroup>;
+
+/** The depot whose receipts the shift closes: named by the field or the setting, else the branch's default. */
+const placeOf = async (group: GroupDraft, { db, session: { organisationId } }: CallContext): Promise<ShiftPlace> => {
+  const branchId = group.Branch?.Id;
+  const named = group.Depot?.Id ?? group.Settings?.DepotId;
+  const place = await findDepot(db, organisationId, { branchId, depotId: typeof named === 'number' ? named : undefined });
+  if (!place) throw new Fault('DOCUMENT_DEPOT_MISSING');
+  return { organisationId, ...place };
+};
+
+const journalBody = (id: number, place: ShiftPlace, until: number, { Count, DebitSum, FirstId, LastId }: ShiftTotals): object =>
+  ({ Kind: 'shift', Id: id, Branch: place.branchId, Depot: place.depotId, ApprovedOn: until, Count, DebitSum, First: FirstId, Last: LastId });
+
+interface Closing { group: GroupDraft; place: ShiftPlace; until: number; totals: ShiftTotals }
+
+const fieldsOf = ({ group, place, until, totals }: Closing, { session }: CallContext): StoredRecord => {
+  const employeeId = group.Employee?.Id ?? (typeof group.Settings?.EmployeeId === 'number' ? group.Settings.EmployeeId : session.employeeId);
+  return {
+    ApprovedOn: until,
+    CreatedOn: group.CreatedOn ?? totals.FirstOn ?? until,
+    Branch: { Id: place.branchId },
+    Depot: { Id: place.depotId },
+    ...(employeeId !== undefined && { Employee: { Id: employeeId } }),
+    DocumentFrom: { Id: totals.FirstId },
+    DocumentTo: { Id: totals.LastId },
+    Sum: totals.DebitSum,
+    DebitSum: totals.DebitSum,
+    CreditSum: totals.CreditSum,
+    Settings: { ...group.Settings, DepotId: place.depotId, ...(employeeId !== undefined && { EmployeeId: employeeId }), Count: totals.Count, CustomerCount: totals.CustomerCount },
+  };
+};
+
+const write = async (closing: Closing, context: CallContext): Promise<number> => {
+  const { db, session: { organisationId } } = context;
+  const { group } = closing;
+  const model = modelOf('DocumentGroup');
+  const fields = fieldsOf(closing, context);
+  if (group.Id) {
+    await updateRecord(db, model, { organisationId, id: group.Id, changes: { ...fields, Name: group.Name, Description: group.Description }, version: group.Version ?? undefined });
+    return group.Id;
+  }
+  const sequence = groupSequence(SplitDocumentType.Shift);
+  const Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
+  const DocumentSplit = { Id: await shiftSplit(db, organisationId) };
+  return insertRecord(db, model, {
+    ...fields, Code, Name: group.Name ?? Code, Description: group.Description, DocumentSplit, ClientId: group.ClientId, OrganisationId: organisationId,
+    BodyHash: group.ClientId ? bodyHash(group) : null,
+  });
+};
+
+/** A repeat of a ClientId answers the shift that it closed. @throws CLIENT_ID_REUSED for another body */
+const repeated = async (group: GroupDraft, context: CallContext): Promise<StoredRecord | undefined> => {
+  if (!group.ClientId || group.Id) return undefined;
+  const model = modelOf('DocumentGroup');
+  const known = await findByClientId(context.db, model, context.session.organisationId, group.ClientId);
+  if (!known) return undefined;
+  const stored = await readOne(roomOf(context, {}), model, { id: known.Id, depth: 'read' });
+  if (known.BodyHash === bodyHash(group)) return stored;
+  throw new Fault('CLIENT_ID_REUSED', { stored });
+};
+
+const openGroup = async (group: GroupDraft, context: CallContext): Promise<GroupDraft> => {
+  if (!group.Id) return group;
+  const stored = await storedOne(roomOf(context, {}), modelOf('DocumentGroup'), group.Id) as GroupDraft;
+  if (stored.ApprovedOn) throw new Fault('DOCUMENT_APPROVED');
+  return { ...stored, ...group, Settings: { ...stored.Settings, ...group.Settings } };
+};
+
+/**
+ * Closes a shift: a stamp over the receipts of the branch and depot since the last one (G-111). Nothing moves.
+ * The journal's head is kept with it, so that a tail cut off the journal is missed.
+ * @throws SHIFT_EMPTY, DOCUMENT_DEPOT_MISSING, CLIENT_ID_REUSED
+ */
+export const closeShift = async (sent: GroupDraft, context: CallContext): Promise<StoredRecord> => {
+  const { db, now, session: { organisationId } } = context;
+  const before = await repeated(sent, context);
+  if (before) return before;
+  const group = await openGroup({ ...sent }, context);
+  const model = modelOf('DocumentGroup');
+  await resolveReferences(context, model, group as StoredRecord);
+  const place = await placeOf(group, context);
+  await lockShifts(db, organisationId);
+  const until = sent.ApprovedOn ?? now;
+  const last = await lastShift(db, place, until);
+  const totals = await shiftTotals(db, place, { after: last?.ApprovedOn ?? 0, until });
+  const refusal = refuseShiftClose({ receiptsCount: totals.Count });
+  if (refusal) throw new Fault(refusal);
+  const closing: Closing = { group, place, until, totals };
+  const id = await write(closing, context);
+  const head = await writeEntry(db, { organisationId, kind: 'shift', entityId: id, createdOn: now, body: journalBody(id, place, until, totals) });
+  const { Settings } = fieldsOf(closing, context) as { Settings: object };
+  await updateRecord(db, model, { organisationId, id, changes: { Settings: { ...Settings, JournalNumber: head.number, JournalHash: head.hash } } });
+  tell(context, model, id, 'approve');
+  return readOne(roomOf(context, {}), model, { id, depth: 'read' });
+};

@@ -1,0 +1,86 @@
+import { isZone } from '#domain/zone.ts';
+import type { Database } from '../database.ts';
+import { join, name, sql, type Sql } from '../sql.ts';
+
+/** What a document about to be written names: ids by table, and what else has to be known of the organisation. */
+export interface Asked {
+  organisationId: number;
+  ids: Readonly<Record<string, readonly number[]>>;
+  /** ClientIds by table. */
+  clientIds?: Readonly<Record<string, readonly string[]>>;
+  /** Places in a till's chain to look for. */
+  device?: { name: string; sequences: readonly number[] };
+}
+
+/** What of it is there, in this organisation. */
+export interface KnownNames {
+  ids: Map<string, Set<number>>;
+  byClientId: Map<string, { id: number; bodyHash?: string }>;
+  /** Documents that hold these places in the till's chain. */
+  devicePlaces: Set<number>;
+  settings: { RestrictChangeByDateFrom?: number; timeZone?: string };
+}
+
+interface KnownRow { Kind: string; Id: number; Text: string | null; More: string | null }
+
+const wanted = (db: Database, { organisationId, ids, clientIds = {}, device }: Asked): Sql[] => [
+  sql`select 'settings' as "Kind", "Id", "Settings" as "Text", cast(null as text) as "More" from "Organisation" where "Id" = ${organisationId}`,
+  ...Object.entries(ids).filter(([, values]) => values.length > 0).map(([table, values]) =>
+    sql`select ${table}, "Id", null, null from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}`),
+  ...Object.entries(clientIds).filter(([, values]) => values.length > 0).map(([table, values]) =>
+    sql`select ${`by ${table}`}, "Id", "ClientId", "BodyHash" from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ClientId'), values)}`),
+  ...(device ? [sql`select 'device', "DeviceSequence", null, null from "Journal" where "OrganisationId" = ${organisationId} and "Device" = ${device.name} and ${db.dialect.isAny(name('DeviceSequence'), device.sequences)}`] : []),
+];
+
+const settingsOf = (text: string | null): KnownNames['settings'] => (text ? JSON.parse(text) as KnownNames['settings'] : {});
+
+const clientKey = (table: string, clientId: string): string => `by ${table}:${clientId}`;
+
+const add = (known: KnownNames, { Kind, Id, Text, More }: KnownRow): void => {
+  if (Kind === 'settings') known.settings = settingsOf(Text);
+  else if (Kind === 'device') known.devicePlaces.add(Id);
+  else if (Kind.startsWith('by ')) known.byClientId.set(`${Kind}:${Text}`, { id: Id, ...(More !== null && { bodyHash: More }) });
+  else if (known.ids.has(Kind)) known.ids.get(Kind)?.add(Id);
+  else known.ids.set(Kind, new Set([Id]));
+};
+
+/** Looks all of it up in one statement: a receipt names half a dozen things, and each way to the database costs. */
+export const readKnown = async (db: Database, asked: Asked): Promise<KnownNames> => {
+  const known: KnownNames = { ids: new Map(), byClientId: new Map(), devicePlaces: new Set(), settings: {} };
+  for (const row of await db.all<KnownRow>(join(wanted(db, asked), ' union all '))) add(known, row);
+  return known;
+};
+
+export const isKnown = (known: KnownNames, table: string, id: number): boolean => known.ids.get(table)?.has(id) ?? false;
+
+export const knownBy = (known: KnownNames, table: string, clientId: string): { id: number; bodyHash?: string } | undefined =>
+  known.byClientId.get(clientKey(table, clientId));
+
+/** The zone in which the organisation's days begin. */
+export const zoneOf = ({ settings }: KnownNames, fallback: string): string =>
+  (settings.timeZone && isZone(settings.timeZone) ? settings.timeZone : fallback);
+
+/** What of an article a line needs. VatRate in hundredths of a percent. */
+export interface ArticleFacts { Id: number; Name: string | null; Price: number | null; VatRate: number; ArticleActionType: number | null }
+
+/** Articles by their ids; those of other organisations are not there. */
+export const readArticleFacts = async (db: Database, organisationId: number, ids: readonly number[]): Promise<Map<number, ArticleFacts>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<ArticleFacts>(sql`
+    select a."Id", a."Name", a."Price", coalesce(v."Value", 0) as "VatRate", a."ArticleActionType"
+    from "Article" a left join "Vat" v on v."Id" = a."VatId"
+    where a."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`a."Id"`, ids)}`);
+  return new Map(rows.map((row) => [row.Id, row]));
+};
+
+/** Articles that a price list sells at this price. */
+export const listedAt = async (db: Database, organisationId: number, prices: ReadonlyMap<number, number>): Promise<Set<number>> => {
+  const rows = await db.all<{ ArticleId: number; PriceMax: number }>(sql`
+    select "ArticleId", "PriceMax" from "PricelistItem"
+    where "OrganisationId" = ${organisationId} and "PriceMax" is not null and ${db.dialect.isAny(name('ArticleId'), [...prices.keys()])}`);
+  return new Set(rows.filter(({ ArticleId, PriceMax }) => prices.get(ArticleId) === PriceMax).map(({ ArticleId }) => ArticleId));
+};
+
+/** The hash of the body that a document was approved with. */
+export const readBodyHash = async (db: Database, organisationId: number, documentId: number): Promise<string | undefined> =>
+  (await db.one<{ BodyHash: string | null }>(sql`select "BodyHash" from "Document" where "OrganisationId" = ${organisationId} and "Id" = ${documentId}`))?.BodyHash ?? undefined;
