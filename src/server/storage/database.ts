@@ -1,5 +1,6 @@
 import type { Sql } from './sql.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import type { TextMemory } from './search-text/search-text.ts';
 
 /** SQLite answers at once, PostgreSQL later; callers await either. */
 export type Awaitable<T> = T | Promise<T>;
@@ -9,6 +10,8 @@ export interface Database {
   readonly dialect: Dialect;
   all<Row = Record<string, unknown>>(query: Sql): Awaitable<Row[]>;
   one<Row = Record<string, unknown>>(query: Sql): Awaitable<Row | undefined>;
+  /** What a reader of SQLite knows by heart of the texts that are searched. */
+  readonly textMemory?: TextMemory;
   /** Number of rows changed. */
   run(query: Sql): Awaitable<number>;
   /** Inside a transaction: a part of it that can fail alone, undone without undoing the rest. */

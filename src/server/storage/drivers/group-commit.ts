@@ -25,7 +25,7 @@ const perform = async (job: Job, db: Database): Promise<unknown> => {
  * Runs write transactions one after the other and commits those that wait together: each but the first
  * in a savepoint of its own, so that a failing one undoes itself alone. None is answered before the commit.
  */
-export const createGroupCommit = ({ raw, db }: SqliteConnection): { write: Store['write']; idle: () => Promise<void> } => {
+export const createGroupCommit = ({ raw, db }: SqliteConnection, onSettled: () => void): { write: Store['write']; idle: () => Promise<void> } => {
   const waiting: Job[] = [];
   let pumping: Promise<void> | undefined;
 
@@ -59,6 +59,8 @@ export const createGroupCommit = ({ raw, db }: SqliteConnection): { write: Store
       if (raw.isTransaction) raw.exec('rollback');
       for (const { job } of done) job.reject(error);
       return;
+    } finally {
+      onSettled();
     }
     for (const { job, value } of done) job.resolve(value);
   };

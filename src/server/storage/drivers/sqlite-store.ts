@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import type { Store } from '../database.ts';
+import { createTextMemory } from '../search-text/memory/text-memory.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { handOut } from './handed-out.ts';
 import { connectSqlite } from './sqlite-connection.ts';
+import { noteChanges } from './note-changes.ts';
 
 export interface SqliteOptions {
   path: string;
@@ -19,9 +21,15 @@ export const openSqlite = ({ path, isShared }: SqliteOptions): Store => {
   const unlock = isShared ? () => undefined : lockFolder(dirname(path));
   const writer = connectSqlite(path, { readOnly: false });
   const reader = connectSqlite(path, { readOnly: true });
-  const { write, idle } = createGroupCommit(writer);
-  return {
+  const version = writer.raw.prepare('pragma data_version');
+  const { write, idle } = createGroupCommit(writer, () => memory.settle());
+  const memory = createTextMemory({
     reader: reader.db,
+    watch: noteChanges(writer, write, (table, id) => memory.note(table, id)),
+    foreignVersion: () => version.get()?.['data_version'] as number,
+  });
+  return {
+    reader: { ...reader.db, textMemory: memory },
     write,
     snapshot: async (work) => {
       const { raw, db } = connectSqlite(path, { readOnly: true });

@@ -6,8 +6,11 @@ import type { Sql } from '../sql.ts';
 
 export type Predicate = Readonly<Record<string, unknown>>;
 
-/** How a search for a part of a text is written: by the search index, or row by row along the order of the list. */
-export type TextPlan = 'index' | 'walk';
+/**
+ * How a search for a part of a text is written: by the search index, row by row along the order of the list,
+ * or as the ids that the memory has found.
+ */
+export type TextPlan = 'index' | 'walk' | readonly number[];
 
 /** Where in a predicate, nested as deep as it may be, a condition stands. */
 export interface Place {

@@ -49,7 +49,7 @@ const conditions: Conditions = {
   equals: ({ term }, columns, place) => anyColumn(columns, (column) => sql`${exactly(place, column)} = ${term}`),
   starts: ({ term }, columns, place) => anyColumn(columns, (column) =>
     sql`${exactly(place, column)} >= ${term} and ${exactly(place, column)} < ${above(term)}`),
-  contains: ({ term }, columns, place) => (isIndexed(place, term)
+  contains: ({ term }, columns, place) => (typeof place.text === 'object' ? place.dialect.isAny(exactly(place, 'Id'), place.text) : isIndexed(place, term)
     ? place.dialect.searchText.contains(containing(place, columns, term))
     : like(place.alias, columns, `%${literal(term)}%`)),
   like: ({ pattern, longest }, columns, place) => {

@@ -17,7 +17,7 @@ const named = (argument: readonly unknown[], path: string): { Ids: number[]; Cli
 
 /** The place of a predicate on another entity, inside this one. */
 const placeOf = (entity: string, path: string, outer: Place): Place =>
-  ({ ...outer, plan: planOf(modelOf(entity)), alias: outer.nextAlias(), path });
+  ({ ...outer, plan: planOf(modelOf(entity)), alias: outer.nextAlias(), path, text: 'index' });
 
 const selectIds = (place: Place, conditions: Sql[]): Sql => {
   const alias = name(place.alias);

@@ -6,10 +6,12 @@ import { readPage, type Page } from '../predicate/pager.ts';
 import type { Place, Predicate, TextPlan } from '../predicate/place.ts';
 import { isIndexedOrder, orderBy, readSorts } from '../predicate/sorts.ts';
 import { broadTerm } from '../predicate/strings.ts';
-import { limit, name, sql, type Sql } from '../sql.ts';
+import { all, limit, name, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
+import { fromMemory } from './from-memory.ts';
 import { labelReferences } from './labels.ts';
-import { narrowed, selectList } from './record-plan.ts';
+import { inOrganisation } from './read.ts';
+import { narrowed, selectList, type RecordPlan } from './record-plan.ts';
 import type { StoredRecord } from './record.ts';
 
 /** With more matches than this, walking the list in its order meets ten of them sooner than sorting all would. */
@@ -32,6 +34,9 @@ export interface SearchScope {
 const from = ({ plan, alias }: Place): Sql => sql`${plan.table} ${name(alias)}`;
 
 const withScope = (where: Sql, { and }: SearchScope): Sql => (and ? sql`${where} and ${and}` : where);
+
+/** So many ids are as quickly bound as their rows are read. */
+const fewIds = 2000;
 
 /** SQLite asks the search index how many rows there are; PostgreSQL's planner knows. */
 const textPlan = async (db: Database, predicate: Predicate, place: Place): Promise<TextPlan> => {
@@ -57,6 +62,14 @@ const narrowedBy = (predicate: Predicate, place: Place) => {
 const count = async (db: Database, predicate: Predicate, place: Place, scope: SearchScope): Promise<number> =>
   (await db.one<{ Count: number }>(sql`select count(*) as "Count" from ${from(place)} where ${withScope(whereOf(predicate, place), scope)}`))?.Count ?? 0;
 
+/** The rows of one page of ids that are known already, in their order. */
+const remembered = async (db: Database, place: Place, ids: readonly number[], columns: RecordPlan): Promise<StoredRecord[]> => {
+  const conditions = [db.dialect.isAny(sql`${name(place.alias)}."Id"`, ids), ...inOrganisation(place.plan, place.organisationId, place.alias)];
+  const rows = await db.all(sql`select ${selectList(columns, place.alias)} from ${from(place)} where ${all(conditions)}`);
+  const byId = new Map(rows.map((row) => [row['Id'], decodeRow(columns, row)]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+};
+
 /** A page that is not full tells the total by itself. */
 const totalKnown = ({ index, size }: Page, found: number): number | undefined =>
   (found < size && (found > 0 || index === 0) ? index * size + found : undefined);
@@ -72,18 +85,34 @@ export const searchQueries = (asked: Asked): { page: Sql; total: Sql } => {
   };
 };
 
+interface Search { db: Database; predicate: Predicate; scope: SearchScope; asked: Asked; page: Page; plan: RecordPlan }
+
+/** Without the memory, or with the ids that it has found: a query for the page, and one for the total where the page does not tell. */
+const askDatabase = async ({ db, predicate, scope, asked, page, plan }: Search, ids: readonly number[] | undefined): Promise<Found> => {
+  const text = ids ?? await textPlan(db, predicate, placeOf(asked));
+  const rows = (await db.all(pageQuery(predicate, placeOf({ ...asked, text }), page, scope))).map((row) => decodeRow(plan, row));
+  const counting = placeOf({ ...asked, text: text === 'walk' ? 'index' : text });
+  return { rows, total: totalKnown(page, rows.length) ?? await count(db, predicate, counting, scope), ...page };
+};
+
+const find = async (search: Search, place: Place): Promise<Found> => {
+  const { db, predicate, scope, page, plan } = search;
+  const known = fromMemory(db, predicate, place);
+  if (!known?.whole || scope.and) return askDatabase(search, known && known.ids.length <= fewIds ? known.ids : undefined);
+  const ids = known.whole.slice(page.index * page.size, (page.index + 1) * page.size);
+  return { rows: await remembered(db, place, ids, plan), total: known.whole.length, ...page };
+};
+
 /**
  * One page of the entities that meet a decoded predicate, with labels, and how many there are in all.
  * @throws Fault INVALID_INPUT with the path of a filter, sort or column that the entity does not have.
  */
 export const searchRecords = async (db: Database, model: EntityModel, predicate: Predicate, scope: SearchScope): Promise<Found> => {
   const asked: Asked = { model, predicate, organisationId: scope.organisationId, dialect: db.dialect };
-  const text = await textPlan(db, predicate, placeOf(asked));
-  const place = placeOf({ ...asked, text });
+  const place = placeOf(asked);
   const page = readPage(predicate['Pager'], place);
   const plan = narrowedBy(predicate, place);
-  const rows = (await db.all(pageQuery(predicate, place, page, scope))).map((row) => decodeRow(plan, row));
-  const total = totalKnown(page, rows.length) ?? await count(db, predicate, placeOf(asked), scope);
-  await labelReferences(db, plan, rows);
-  return { rows, total, ...page };
+  const found = await find({ db, predicate, scope, asked, page, plan }, place);
+  await labelReferences(db, plan, found.rows);
+  return found;
 };

@@ -18,7 +18,7 @@ export interface Contains {
   alias: string;
 }
 
-/** Substring search as one database does it. A posting list in memory would be a third one of these. */
+/** Substring search as one database does it. */
 export interface SearchText {
   /** Characters of the shortest term that the index serves; shorter ones are compared with LIKE. */
   readonly shortest: number;
@@ -32,4 +32,25 @@ export interface SearchText {
    * absent where the planner knows by itself when to walk the sort index in place of the search index.
    */
   isWide?(search: Contains, limit: number): Sql;
+}
+
+/** What the memory needs to know of a table. The first column is what lists are sorted by, and never null. */
+export interface SearchedTable {
+  table: string;
+  columns: readonly string[];
+  softDelete?: string;
+}
+
+export interface MemorySearch extends SearchedTable {
+  organisationId: number;
+  /** Columns of which any is to contain the term. */
+  wanted: readonly string[];
+  /** Folded, at least three characters. */
+  term: string;
+}
+
+/** Texts of searched tables in memory, in step with what is committed. Beside the search index, not in its place. */
+export interface TextMemory {
+  /** Ids of the living rows that contain the term, sorted by the first column and the id; undefined: ask the search index. */
+  find(search: MemorySearch): readonly number[] | undefined;
 }
