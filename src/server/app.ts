@@ -27,7 +27,7 @@ import { serveOpenApi } from './operation/openapi.ts';
 import { dataHeaders } from './operation/security-headers.ts';
 import { serveWeb } from './operation/web.ts';
 import { createMailer } from './outside/mail.ts';
-import { createGuards } from './session/guard.ts';
+import { createGuards } from './session/guard/guards.ts';
 import { seedPlatform } from './session/seed.ts';
 import { createSessions } from './session/sessions.ts';
 import { tokenRowsOf } from './session/stored-session.ts';

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Person } from './house.ts';
-
-type Json = any;
+import { openHouse, type House, type Json, type Person } from './house.ts';
 
 let house: House;
 let owner: Person;

@@ -4,10 +4,11 @@ import { calls } from '#generated/calls.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { FaultBody } from '#server/call/fault-answer.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { temporaryStore } from '#tests/support/temporary-store.ts';
 
-type Json = any;
+/** An answer is read member by member, whatever it holds. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a test that expects another shape fails by itself
+export type Json = any;
 
 export interface Answer<T = Json> { status: number; body: T; headers: Record<string, string>; fault: FaultBody }
 
@@ -55,15 +56,11 @@ const callPaths = new Map(calls.map(({ name, path, method }) => [name, { path, m
 
 let people = 0;
 
-const configOf = (dataDir: string, databaseUrl: string | undefined, given: Partial<Config>): Config =>
-  ({ ...readConfig({}), dataDir, databaseUrl, logLevel: 'silent', baseUrl: 'http://shop.test', ...given });
 
 /** A whole server on a database of its own, reached without a network; SQLite, or PostgreSQL with STORE=postgres. */
 export const openHouse = async ({ config: given = {}, log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })) }: { config?: Partial<Config>; log?: pino.Logger } = {}): Promise<House> => {
-  const folder = await temporaryFolder('calls');
-  const serverUrl = process.env.STORE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
-  const database = serverUrl ? await createDatabase(serverUrl) : undefined;
-  const config = configOf(folder.path, database?.url, given);
+  const { dataDir, databaseUrl, remove } = await temporaryStore();
+  const config: Config = { ...readConfig({}), dataDir, databaseUrl, baseUrl: 'http://shop.test', ...given };
   const letters: Letter[] = [];
   let time = Date.UTC(2026, 10, 21, 8);
   const now = (): number => time;
@@ -116,8 +113,7 @@ export const openHouse = async ({ config: given = {}, log = pino({ level: proces
     login: (email, password, options) => call('Login', { userCode: email, userPassword: password }, options),
     close: async () => {
       await app.close();
-      await database?.drop();
-      await folder.remove();
+      await remove();
     },
   };
 };

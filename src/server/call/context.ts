@@ -32,5 +32,8 @@ export interface ClientHeaders {
   address: string;
 }
 
-/** Input and output are inside values: whole hundredths and thousandths, milliseconds, ids. */
-export type Handler<Input = any, Output = unknown> = (input: Input, context: CallContext) => Promise<Output> | Output;
+/**
+ * Input and output are inside values: whole hundredths and thousandths, milliseconds, ids.
+ * `never` stands for the input of a handler of which nothing is known: whatever its own, it fits.
+ */
+export type Handler<Input = never, Output = unknown> = (input: Input, context: CallContext) => Promise<Output> | Output;

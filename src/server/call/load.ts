@@ -1,5 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-
 /** Whether the server takes more calls: counts those running, watches the event loop, and knows when it is stopping. */
 export interface Load {
   /** False: refuse with 503. Each true must be followed by leave(). */
@@ -11,26 +9,42 @@ export interface Load {
   drain(timeoutMs: number): Promise<void>;
 }
 
-export interface LoadLimits { delayMs: number; running: number; sampleMs: number }
+export interface LoadLimits {
+  /** Calls are refused while the event loop is later than this on average. */
+  delayMs: number;
+  /** Calls at once. */
+  running: number;
+  sampleMs: number;
+}
 
-const usual: LoadLimits = { delayMs: 400, running: 1000, sampleMs: 500 };
+const usual: LoadLimits = { delayMs: 400, running: 1000, sampleMs: 100 };
 
-/** Work is shed once the event loop was late by delayMs on average over a sample, or too many calls run at once. */
+/** How much the latest sample counts beside those before it. */
+const weight = 0.3;
+
+/** Answers how late the event loop is on average; a timer that comes late tells. (node:perf_hooks records nothing when it is late at each sample.) */
+const watchDelay = (sampleMs: number): { delay: () => number; stop: () => void } => {
+  let average = 0;
+  let before = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    average += (Math.max(0, now - before - sampleMs) - average) * weight;
+    before = now;
+  }, sampleMs).unref();
+  return { delay: () => average, stop: () => clearInterval(timer) };
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+/** Refuses work that would only wait: what is taken is answered in good time. */
 export const watchLoad = (limits: LoadLimits = usual): Load => {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  let isLate = false;
+  const { delay, stop } = watchDelay(limits.sampleMs);
   let isStopping = false;
   let running = 0;
   let shed = 0;
-  const timer = setInterval(() => {
-    isLate = delay.mean / 1e6 > limits.delayMs;
-    delay.reset();
-  }, limits.sampleMs).unref();
-
   return {
     enter() {
-      if (isStopping || isLate || running >= limits.running) { shed += 1; return false; }
+      if (isStopping || running >= limits.running || delay() > limits.delayMs) { shed += 1; return false; }
       running += 1;
       return true;
     },
@@ -39,10 +53,9 @@ export const watchLoad = (limits: LoadLimits = usual): Load => {
     shed: () => shed,
     async drain(timeoutMs) {
       isStopping = true;
-      clearInterval(timer);
-      delay.disable();
-      const end = Date.now() + timeoutMs;
-      while (running > 0 && Date.now() < end) await new Promise((resolve) => { setTimeout(resolve, 10); });
+      stop();
+      const end = performance.now() + timeoutMs;
+      while (running > 0 && performance.now() < end) await pause(5);
     },
   };
 };

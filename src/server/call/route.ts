@@ -8,7 +8,7 @@ import { bodyCheck } from './validate.ts';
  * Work that must not hold a transaction open, done before it begins: hashing a password, fetching a file.
  * What it answers is the input of the handler.
  */
-export type Preparation<Input = any> = (input: Input, context: CallContext) => Promise<unknown>;
+export type Preparation<Input = never> = (input: Input, context: CallContext) => Promise<unknown>;
 
 /** A call made ready for serving: everything that can be looked up once is. */
 export interface Route {

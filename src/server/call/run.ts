@@ -3,6 +3,9 @@ import type { Route } from './route.ts';
 
 type Around = Omit<CallContext, 'db' | 'afterCommit'>;
 
+/** The body was checked and decoded by the call's own schema, which is what its handler was written for. */
+const own = (input: unknown): never => input as never;
+
 /**
  * Runs a handler: in a durable transaction where the call writes, else on what is committed.
  * Effects wait until the transaction is durable and are forgotten when it is undone; PostgreSQL may
@@ -12,13 +15,13 @@ export const run = async ({ call, handle, prepare }: Route, input: unknown, arou
   let effects: (() => void)[] = [];
   const afterCommit = (effect: () => void): void => { effects.push(effect); };
   const { store } = around.services;
-  const prepared = prepare ? await prepare(input, { ...around, db: store.reader, afterCommit }) : input;
+  const prepared = prepare ? await prepare(own(input), { ...around, db: store.reader, afterCommit }) : input;
   const answer = call.writes
     ? await store.write(async (db) => {
       effects = [];
-      return handle(prepared, { ...around, db, afterCommit });
+      return handle(own(prepared), { ...around, db, afterCommit });
     })
-    : await handle(prepared, { ...around, db: store.reader, afterCommit });
+    : await handle(own(prepared), { ...around, db: store.reader, afterCommit });
   for (const effect of effects) effect();
   return answer;
 };

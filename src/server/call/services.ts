@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Store } from '../storage/database.ts';
-import type { Guards } from '../session/guard.ts';
+import type { Guards } from '../session/guard/guards.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /** What the server hands to every call beside the database. Tests hand in their own clock and mailer. */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { emailWrong, isEmail } from '#domain/session/login.ts';
+import { refuseNewPassword } from '#domain/session/registration.ts';
 import type { Config } from '../config.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
 import { hashPassword } from '../session/password.ts';
@@ -16,7 +18,7 @@ const madePassword = (): string => randomBytes(10).toString('base64url').slice(0
 
 const passwordOf = ({ values }: Invocation): { password: string; isMade: boolean } => {
   const given = textOption(values, 'password');
-  if (given !== undefined && (given.length < 3 || given.length > 20)) throw new CommandError('A password has 3 to 20 characters');
+  if (given !== undefined && refuseNewPassword(given)) throw new CommandError('A password has 3 to 20 characters');
   return { password: given ?? madePassword(), isMade: given === undefined };
 };
 
@@ -32,7 +34,7 @@ const tell = (text: string, { password, isMade }: { password: string; isMade: bo
 
 const create: Action = async (store, invocation, email) => {
   if (invocation.values.platform !== true) throw new UsageError('--platform is missing: employees of a company are made in the back office');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CommandError('Please enter a VALID email address');
+  if (!isEmail(email)) throw new CommandError(emailWrong);
   const chosen = passwordOf(invocation);
   const passwordHash = await hashPassword(chosen.password);
   await store.write(async (db) => {

@@ -5,7 +5,7 @@ import type { CallContext, Handler } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
 import { checkAccount, createUser, emplacementOf, userCode } from '../session/account.ts';
 import { beginSession, endPresented } from '../session/begin-session.ts';
-import { networkOf } from '../session/guard.ts';
+import { networkOf } from '../session/guard/guards.ts';
 import { hashPassword } from '../session/password.ts';
 import { insertRecord } from '../storage/records/index.ts';
 import { hasOrganisationCode, hasOrganisationNamed } from '../storage/session/platform-rows.ts';

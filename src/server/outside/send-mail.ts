@@ -1,16 +1,18 @@
 import { Fault } from '#domain/faults.ts';
+import { emailWrong, isEmail } from '#domain/session/login.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
 
 interface Letter { recipients: string[]; subject: string; body: string; references?: string[] | null }
 
 const mostRecipients = 50;
-const email = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
+/** One address and nothing that would add another. */
+const isOne = (recipient: string): boolean => isEmail(recipient) && !/[<>,;]/.test(recipient);
 
 const check = ({ recipients, subject, references }: Letter): void => {
   const items = [
     ...(recipients.length === 0 || recipients.length > mostRecipients ? [{ Path: 'recipients', Message: `must be 1 to ${mostRecipients}` }] : []),
-    ...recipients.flatMap((recipient, index) => (email.test(recipient) ? [] : [{ Path: `recipients.${index}`, Message: 'Please enter a VALID email address' }])),
+    ...recipients.flatMap((recipient, index) => (isOne(recipient) ? [] : [{ Path: `recipients.${index}`, Message: emailWrong }])),
     ...(/[\r\n]/.test(subject) ? [{ Path: 'subject', Message: 'must be one line' }] : []),
   ];
   if (items.length > 0) throw new Fault('INVALID_INPUT', { items });

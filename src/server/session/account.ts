@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import { refuseEmail } from '#domain/session/login.ts';
 import { entities } from '#generated/model.ts';
 import type { ClientHeaders } from '../call/context.ts';
 import type { Database } from '../storage/database.ts';
@@ -27,12 +28,11 @@ export const createUser = (db: Database, { emplacementId, code, passwordHash, is
     Code: userCode(code), Emplacement: { Id: emplacementId }, Password: passwordHash ?? null, IsPlatform: isPlatform, CreatedOn: now,
   });
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** The rules of a new account, where no schema says them: email and password are each required (G-054). */
-export const checkAccount = (code: string | null | undefined, password: string | null | undefined, path: string): void => {
+export const checkAccount = (code: string, password: string | null | undefined, path: string): void => {
+  const email = refuseEmail(code);
   const items = [
-    ...(code && email.test(code) ? [] : [{ Path: `${path}.Code`, Message: code ? 'Please enter a VALID email address' : 'Please enter your email address' }]),
+    ...(email ? [{ Path: `${path}.Code`, Message: email }] : []),
     ...(password ? [] : [{ Path: `${path}.Password`, Message: 'Please enter your password' }]),
   ];
   if (items.length > 0) throw new Fault('INVALID_INPUT', { items });

@@ -5,7 +5,7 @@ import { insertRecord } from '../storage/records/write.ts';
 import { findCulture } from '../storage/session/platform-rows.ts';
 import { deleteToken, findTokenId } from '../storage/session/token-rows.ts';
 import { rememberPlaces } from '../storage/session/user-rows.ts';
-import { placesOf } from './place.ts';
+import { placesOf } from './guard/place.ts';
 import { newSecret, secretHash, tokenLifeMs } from './sessions.ts';
 import { tokenAnswer } from './token-answer.ts';
 

@@ -7,7 +7,7 @@ import { emplacementOf, userCode } from './account.ts';
 import { beginSession, endPresented } from './begin-session.ts';
 import { openEmployments, refusalOf } from './employment.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
-import { placesOf } from './place.ts';
+import { placesOf } from './guard/place.ts';
 
 interface Credentials { userCode: string; userPassword: string }
 

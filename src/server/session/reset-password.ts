@@ -5,7 +5,7 @@ import type { Preparation } from '../call/route.ts';
 import { deleteTokensOf } from '../storage/session/token-rows.ts';
 import { findUser, findUserByResetKey, setPasswordHash, setResetKey, type UserRow } from '../storage/session/user-rows.ts';
 import { emplacementOf, userCode } from './account.ts';
-import { networkOf } from './guard.ts';
+import { networkOf } from './guard/guards.ts';
 import { hashPassword } from './password.ts';
 import { resetMessage } from './reset-message.ts';
 import { newSecret, secretHash } from './sessions.ts';

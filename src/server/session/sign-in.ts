@@ -4,7 +4,7 @@ import type { Handler } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
 import type { Database } from '../storage/database.ts';
 import { findUserByReference, setReference } from '../storage/session/user-rows.ts';
-import { networkOf } from './guard.ts';
+import { networkOf } from './guard/guards.ts';
 import { beginFor } from './login.ts';
 import { newSecret, secretHash } from './sessions.ts';
 

@@ -1,6 +1,6 @@
-import type { ClientHeaders } from '../call/context.ts';
-import { networkOf } from './guard.ts';
-import { secretHash } from './sessions.ts';
+import type { ClientHeaders } from '../../call/context.ts';
+import { networkOf } from './guards.ts';
+import { secretHash } from '../sessions.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

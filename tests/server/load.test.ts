@@ -1,0 +1,56 @@
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { watchLoad } from '#server/call/load.ts';
+import { openHouse } from '#tests/calls/house.ts';
+
+const usual = { delayMs: 400, running: 1000, sampleMs: 100 };
+
+describe('a server that is too busy', () => {
+  it('takes no more calls at once than it can hold', async () => {
+    const load = watchLoad({ ...usual, running: 2 });
+    expect([load.enter(), load.enter(), load.enter()]).toEqual([true, true, false]);
+    load.leave();
+    expect([load.enter(), load.running(), load.shed()]).toEqual([true, 2, 1]);
+    load.leave();
+    load.leave();
+    await load.drain(0);
+  });
+
+  it('refuses while the event loop is late, and recovers', async () => {
+    const load = watchLoad({ ...usual, delayMs: 60, sampleMs: 20 });
+    const block = (ms: number): void => { const end = performance.now() + ms; while (performance.now() < end); };
+    let wasRefused = false;
+    for (let turn = 0; turn < 20 && !wasRefused; turn++) {
+      block(120);
+      await new Promise((resolve) => { setTimeout(resolve, 1); });
+      if (load.enter()) load.leave();
+      else wasRefused = true;
+    }
+    expect(wasRefused).toBe(true);
+    while (!load.enter()) await new Promise((resolve) => { setTimeout(resolve, 10); });
+    load.leave();
+    await load.drain(0);
+  });
+});
+
+describe('a server that stops', () => {
+  it('finishes the calls that run and refuses new ones with 503 and when to come back', async () => {
+    const house = await openHouse({ log: pino({ level: 'silent' }) });
+    const owner = await house.signUp();
+    const { store } = house.app.services;
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    const write = store.write.bind(store);
+    Object.assign(store, { write: async (work: Parameters<typeof write>[0]) => { await held; return write(work); } });
+
+    const running = owner.try('MeasureCreate', { measure: { Name: 'Finished' } });
+    const isRunning = async () => (await house.app.server.inject({ method: 'GET', url: '/metrics' })).body.includes('merx_calls_running 1');
+    while (!await isRunning()) await new Promise((resolve) => { setTimeout(resolve, 5); });
+    const closing = house.app.close();
+    const refused = await owner.try('MeasureSearch', { predicate: {} });
+    expect([refused.status, refused.fault.Code, refused.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);
+    release?.();
+    expect((await running).status).toBe(200);
+    await closing;
+  });
+});
