@@ -51,17 +51,23 @@ export const headOf = (draft: Draft, on: number): SumHead => ({
   creditDepotId: draft.CreditDepot?.Id ?? 0,
 });
 
+const figures = ({ line }: PostedLine) => ({
+  Quantity: line.Quantity, CreditSum: line.CreditSum, DebitSum: line.DebitSum, PrimaryDebitSum: line.PrimaryDebitSum,
+  CreditVatSum: line.CreditVatSum, DebitVatSum: line.DebitVatSum,
+});
+
 /** Counts a document, its lines and its payments into the kept sums. */
 export const addSums = (sums: SumChanges, head: SumHead, lines: readonly PostedLine[], draft: Draft): void => {
-  for (const { line, moved } of lines) {
-    sums.line(head, line.Article.Id, depotOf(head), {
-      Quantity: line.Quantity, CreditSum: line.CreditSum, DebitSum: line.DebitSum, PrimaryDebitSum: line.PrimaryDebitSum,
-      CreditVatSum: line.CreditVatSum, DebitVatSum: line.DebitVatSum, LineCount: 1,
-    });
+  const counted = new Set<number>();
+  for (const posted of lines) {
+    const { line, moved } = posted;
+    const parts = figures(posted);
+    sums.line(head, line.Article.Id, depotOf(head), { ...parts, Count: counted.has(line.Article.Id) ? 0 : 1 });
+    sums.document(head, parts);
+    counted.add(line.Article.Id);
     if (moved?.out) sums.line(head, line.Article.Id, moved.move.fromDepotId, { OutQuantity: moved.move.quantity, OutSum: outCost(moved.out) });
     if (moved?.entered) sums.line(head, line.Article.Id, moved.move.toDepotId, { InQuantity: moved.move.quantity, InSum: moved.cost });
   }
-  const PrimaryDebitSum = (draft.DebitSum ?? 0) + (draft.DiscountSum ?? 0);
-  sums.document(head, { Count: 1, CreditSum: draft.CreditSum ?? 0, DebitSum: draft.DebitSum ?? 0, PrimaryDebitSum });
+  sums.document(head, { Count: 1, CreditSum: lines.length === 0 ? draft.CreditSum ?? 0 : 0 });
   for (const { Tender, Value } of draft.Payoffs ?? []) sums.document(head, { Count: 1, ValueSum: Value ?? 0 }, Tender?.Id);
 };

@@ -41,14 +41,26 @@ export interface KeyedRows extends TableRows {
   keys: readonly string[];
 }
 
-const addText = (to: KeyedRows, count: number): string => {
-  const sums = to.columns.slice(to.keys.length);
-  const adding = sums.map((sum) => `"${sum}" = "${to.table}"."${sum}" + excluded."${sum}"`).join(', ');
+export interface AddedRows extends KeyedRows {
+  /** Columns that keep the smallest and the largest value instead of the sum. */
+  smallest?: string;
+  largest?: string;
+}
+
+const combined = ({ table, smallest, largest }: AddedRows, column: string): string => {
+  const [kept, added] = [`"${table}"."${column}"`, `excluded."${column}"`];
+  if (column === smallest) return `case when ${added} < ${kept} then ${added} else ${kept} end`;
+  if (column === largest) return `case when ${added} > ${kept} then ${added} else ${kept} end`;
+  return `${kept} + ${added}`;
+};
+
+const addText = (to: AddedRows, count: number): string => {
+  const adding = to.columns.slice(to.keys.length).map((column) => `"${column}" = ${combined(to, column)}`).join(', ');
   return `${insertText(to, count)} on conflict (${quoted(to.keys)}) do update set ${adding}`;
 };
 
 /** Adds to the sums of each key; a key that is not there yet begins with them. Rows in the order of their locks. */
-export const addRows = async (db: Database, to: KeyedRows): Promise<void> => {
+export const addRows = async (db: Database, to: AddedRows): Promise<void> => {
   for (const rows of chunks(to.rows)) {
     await db.run(statement(textOf(`add ${to.table} ${to.columns.join()}`, rows.length, (count) => addText(to, count)), rows));
   }

@@ -17,15 +17,22 @@ export interface SumHead {
 
 /** Parts of ArticleSum, in the order of its columns. */
 export const articleParts = [
-  'Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'LineCount',
+  'Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count',
 ] as const;
 export type ArticleParts = Partial<Record<(typeof articleParts)[number], number>>;
 
-const documentParts = ['Count', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'ValueSum'] as const;
+const documentParts = ['Count', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'ValueSum'] as const;
 export type DocumentParts = Partial<Record<(typeof documentParts)[number], number>>;
+
+/** Beside the sums, the times of the first and the last document. */
+const documentTimes = ['FirstOn', 'LastOn'] as const;
 
 const articleKeys = ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'] as const;
 const documentKeys = ['OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'] as const;
+
+/** Columns of the tables, keys first. */
+export const articleColumns = { keys: articleKeys, parts: articleParts, all: [...articleKeys, ...articleParts] };
+export const documentColumns = { keys: documentKeys, parts: documentParts, all: [...documentKeys, ...documentParts, ...documentTimes] };
 
 /** Differences to kept sums, gathered through a transaction and written once. */
 export interface SumChanges {
@@ -38,11 +45,20 @@ export interface SumChanges {
 
 type Gathered = Map<string, number[]>;
 
-const gather = (into: Gathered, keys: readonly number[], parts: readonly number[]): void => {
+const gather = (into: Gathered, keys: readonly number[], parts: readonly number[]): number[] => {
   const name = keys.join();
   const known = into.get(name);
-  if (!known) into.set(name, [...keys, ...parts]);
-  else parts.forEach((part, index) => { (known[keys.length + index] as number) += part; });
+  if (known) parts.forEach((part, index) => { (known[keys.length + index] as number) += part; });
+  const row = known ?? [...keys, ...parts];
+  if (!known) into.set(name, row);
+  return row;
+};
+
+/** The two last places of a document's row. */
+const stretch = (row: number[], on: Instant): void => {
+  const at = documentKeys.length + documentParts.length;
+  row[at] = Math.min(row[at] ?? on, on);
+  row[at + 1] = Math.max(row[at + 1] ?? on, on);
 };
 
 /** Keys compared one after the other: two transactions that lock rows in this order cannot wait for each other. */
@@ -52,8 +68,8 @@ const byKey = (one: readonly number[], other: readonly number[]): number => {
 };
 
 /** Rows that change nothing are left out. */
-const ordered = (gathered: Gathered, keyCount: number): number[][] =>
-  [...gathered.values()].filter((row) => row.slice(keyCount).some((part) => part !== 0)).sort(byKey);
+const ordered = (gathered: Gathered, { keys, parts }: { keys: readonly string[]; parts: readonly string[] }): number[][] =>
+  [...gathered.values()].filter((row) => row.slice(keys.length, keys.length + parts.length).some((part) => part !== 0)).sort(byKey);
 
 /** The depot that a document is counted under: where goods leave, else where they arrive. */
 export const depotOf = (head: SumHead): number => head.debitDepotId || head.creditDepotId;
@@ -62,7 +78,7 @@ export const depotOf = (head: SumHead): number => head.debitDepotId || head.cred
 export const createSumChanges = (organisationId: number, zone: string): SumChanges => {
   const articles: Gathered = new Map();
   const documents: Gathered = new Map();
-  const rows = () => ({ ArticleSum: ordered(articles, articleKeys.length), DocumentSum: ordered(documents, documentKeys.length) });
+  const rows = () => ({ ArticleSum: ordered(articles, articleColumns), DocumentSum: ordered(documents, documentColumns) });
   return {
     line: (head, articleId, depotId, parts) => {
       const day = dayNumber(zone, head.approvedOn);
@@ -76,12 +92,12 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
         organisationId, hourNumber(zone, head.approvedOn), head.branchId, depotOf(head), head.employeeId, head.contractorId,
         head.actionType, head.operationType, tenderId,
       ];
-      gather(documents, keys, documentParts.map((part) => parts[part] ?? 0));
+      stretch(gather(documents, keys, documentParts.map((part) => parts[part] ?? 0)), head.approvedOn);
     },
     write: async (db) => {
       const { ArticleSum, DocumentSum } = rows();
-      await addRows(db, { table: 'ArticleSum', keys: articleKeys, columns: [...articleKeys, ...articleParts], rows: ArticleSum });
-      await addRows(db, { table: 'DocumentSum', keys: documentKeys, columns: [...documentKeys, ...documentParts], rows: DocumentSum });
+      await addRows(db, { table: 'ArticleSum', keys: articleKeys, columns: articleColumns.all, rows: ArticleSum });
+      await addRows(db, { table: 'DocumentSum', keys: documentKeys, columns: documentColumns.all, rows: DocumentSum, smallest: 'FirstOn', largest: 'LastOn' });
     },
     rows,
   };

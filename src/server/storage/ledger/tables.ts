@@ -32,13 +32,13 @@ const lotDraw: TableModel = {
 /**
  * Sums of approved lines, by day (Grain 0, Period a day number) and month (Grain 1, year × 12 + month), in the organisation's zone.
  * In and Out (sums at cost) are what entered and left the depot; Quantity and the other sums are those of the lines, signed as they are.
- * 0 stands for no depot and no branch.
+ * Count is of documents that have the article. 0 stands for no depot and no branch.
  */
 const articleSum: TableModel = {
   name: 'ArticleSum',
   columns: [
     ...key('OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'),
-    ...whole('Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'LineCount'),
+    ...whole('Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count'),
   ],
   primaryKey: ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'],
   uniques: [],
@@ -47,13 +47,13 @@ const articleSum: TableModel = {
 
 /**
  * Sums of approved documents by hour of the organisation's clock. TenderId 0: the documents themselves;
- * another: their payments by that tender, in ValueSum.
+ * another: their payments by that tender, in ValueSum. FirstOn and LastOn are the times of the first and the last of them.
  */
 const documentSum: TableModel = {
   name: 'DocumentSum',
   columns: [
     ...key('OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'),
-    ...whole('Count', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'ValueSum'),
+    ...whole('Count', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'ValueSum', 'FirstOn', 'LastOn'),
   ],
   primaryKey: ['OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'],
   uniques: [],

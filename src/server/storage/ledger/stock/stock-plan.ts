@@ -48,8 +48,11 @@ const momentMs = 10_000;
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)].filter(Boolean).sort((one, other) => one - other);
 
-const sameDraws = (one: readonly DrawRow[], other: readonly DrawRow[]): boolean => one.length === other.length
-  && one.every((draw, index) => draw.inLotId === other[index]?.inLotId && draw.quantity === other[index].quantity && draw.cost === other[index].cost);
+const sameDraws = (one: readonly DrawRow[], other: readonly DrawRow[]): boolean => one.length === other.length && one.every((draw, index) => {
+  const its = other[index] as DrawRow;
+  return draw.inLotId === its.inLotId && draw.quantity === its.quantity && draw.cost === its.cost
+    && draw.basisQuantity === its.basisQuantity && draw.basisSum === its.basisSum;
+});
 
 const costOf = (draws: readonly DrawRow[]): number => draws.reduce((sum, { cost }) => sum + cost, 0);
 

@@ -73,7 +73,7 @@ const writeCosts = async (db: Database, { organisationId, plan, sums }: StockWri
     sums.line(head, row.ArticleId, depotOf(head), { CreditSum: change, CreditVatSum: creditVatSum - row.CreditVatSum });
     if (from) sums.line(head, row.ArticleId, from, { OutSum: outChange });
     if (to) sums.line(head, row.ArticleId, to, { InSum: inChange });
-    sums.document(head, { CreditSum: change });
+    sums.document(head, { CreditSum: change, CreditVatSum: creditVatSum - row.CreditVatSum });
     byDocument.set(row.DocumentId, (byDocument.get(row.DocumentId) ?? 0) + change);
   }
   const rows = [...byDocument].filter(([, change]) => change !== 0).sort(([one], [other]) => one - other);
