@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { Area } from '../area.ts';
+
+/** Charts are loaded with the dashboard alone. */
+const DashboardPage = lazy(async () => ({ default: (await import('./dashboard-page.tsx')).DashboardPage }));
+
+export const dashboardArea: Area = {
+  screens: [{ route: '/', Page: DashboardPage }, { route: '/dashboard', Page: DashboardPage }],
+  menu: [{ section: 'Dashboard', title: 'Dashboard', route: '/dashboard', order: 1, icon: 'dashboard' }],
+};

@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core';
+import type { DocumentResumeSearchRow } from '#generated/types.ts';
+import { Bars } from './bars.tsx';
+import { salesBy, type SalesQuestion } from './sales-question.ts';
+import { useReport } from './use-report.ts';
+import { Widget } from './widget.tsx';
+
+interface Props { question: SalesQuestion; field: 'Branch' | 'Employee'; title: string; isAsked: boolean }
+
+/** Sales of the period by branch or by employee. */
+export const SalesBars = ({ question, field, title, isAsked }: Props) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useReport<DocumentResumeSearchRow>('DocumentResumeSearch', isAsked ? salesBy(question, field) : undefined);
+  const bars = (data ?? []).map((row) => ({ key: row[field]?.Id ?? 0, name: row[field]?.Name ?? translate('Not stated'), value: row.DebitSum ?? 0 }));
+  return (
+    <Widget title={title} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0}>
+      <Bars bars={bars} label={translate('Sales')} unit="money" />
+    </Widget>
+  );
+};

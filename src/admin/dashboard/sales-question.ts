@@ -1,0 +1,38 @@
+import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
+import type { DatePart } from '#domain/date-part.ts';
+import type { Period } from '#domain/period.ts';
+
+/** What counts as a sale: receipts and regular outcomes, less what came back (000 §9). */
+const sales = {
+  DocumentActionTypes: [DocumentActionType.Check, DocumentActionType.Outcome],
+  DocumentOperationTypes: [DocumentOperationType.OutcomeRegular, DocumentOperationType.ReturnRegular],
+};
+
+/** A restaurant sells by orders inside closed bills. */
+const restaurantSales = { DocumentActionTypes: [DocumentActionType.Order] };
+
+export interface SalesQuestion { period: Period; zone: string; isRestaurant: boolean }
+
+const base = ({ period, isRestaurant }: SalesQuestion) => ({
+  ...(isRestaurant ? restaurantSales : sales),
+  ...(period.From !== undefined && { ApprovedOn: { From: period.From, To: period.To } }),
+});
+
+const everyRow = { Pager: { Index: 0, Size: 1000 } };
+
+export const salesByDate = (question: SalesQuestion, part: DatePart) =>
+  ({ ...base(question), ...everyRow, Group: { Fields: ['Date'], DatePart: part, TimeZone: question.zone } });
+
+export const salesBy = (question: SalesQuestion, field: 'Branch' | 'Employee') =>
+  ({ ...base(question), ...everyRow, Group: { Fields: [field], TimeZone: question.zone }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
+
+/** 0 orders products by quantity, anything else by sales value (R-DASH-004). */
+export const topProducts = (question: SalesQuestion, { topBy, count }: { topBy: number; count: number }) => ({
+  ...base(question),
+  Pager: { Index: 0, Size: count },
+  Group: { Fields: ['Article'], TimeZone: question.zone },
+  Sorts: [{ Name: topBy === 0 ? 'QuantitySum' : 'DebitSum', SortType: 1 }],
+});
+
+export const salesByGroup = (question: SalesQuestion, splitId: number) =>
+  ({ ...base(question), ...everyRow, Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: splitId }, TimeZone: question.zone }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });

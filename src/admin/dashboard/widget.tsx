@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { ErrorState } from '../generic/error-state.tsx';
+
+interface Props {
+  title: string;
+  actions?: ReactNode;
+  isLoading: boolean;
+  error?: unknown;
+  onRetry: () => void;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** A card of the dashboard: its name, its choices, and the chart or what is there instead of it. */
+export const Widget = ({ title, actions, isLoading, error, onRetry, isEmpty, children }: Props) => {
+  const translate = useTranslate();
+  const body = () => {
+    if (error) return <ErrorState error={error} onRetry={onRetry} />;
+    if (isLoading) return <Skeleton variant="rounded" height="100%" />;
+    return isEmpty ? <p className="widget-empty">{translate('No sales in this period')}</p> : children;
+  };
+  return (
+    <section className="widget" aria-label={title}>
+      <header className="widget-head"><h2>{title}</h2>{actions}</header>
+      <div className="widget-body">{body()}</div>
+    </section>
+  );
+};
