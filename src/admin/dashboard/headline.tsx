@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { formatMoney } from '#domain/money.ts';
-import { divideRounded } from '#domain/numbers/rounding.ts';
+import { roundHalfAway } from '#domain/numbers/rounding.ts';
 import type { DocumentResumeSearchRow } from '#generated/types.ts';
 import { salesBy, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
@@ -15,7 +15,7 @@ const figuresOf = (rows: readonly DocumentResumeSearchRow[]): Figure[] => {
   return [
     { title: 'Sales', value: formatMoney(sum('DebitSum')), to: '/documents/3' },
     { title: 'Receipts', value: String(count), to: '/documents/3' },
-    { title: 'Average receipt', value: formatMoney(count === 0 ? 0 : divideRounded(sum('DebitSum'), count)), to: '/documents/3' },
+    { title: 'Average receipt', value: formatMoney(count === 0 ? 0 : roundHalfAway(sum('DebitSum'), count)), to: '/documents/3' },
     { title: 'Discounts', value: formatMoney(sum('DiscountSum')), to: '/documents/3' },
   ];
 };
