@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { hasCredentials } from '#client/arrival.ts';
+import { arriving } from '#client/arrival.ts';
 import { branchOf, isPublic, redirection, type BranchName } from '#client/gate.ts';
 import { navigate, route } from '#client/hash-route.ts';
 import { say, t } from '#client/i18n/i18n.ts';
@@ -32,8 +32,9 @@ const branches: Record<BranchName, ComponentType> = {
 /** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */
 const useGate = (path: string): boolean => {
   const state = useStore(session);
+  const isArriving = useStore(arriving) !== undefined;
   const previous = useRef<string>(undefined);
-  const target = redirection(path, { landing: state && landingOf(state), hasCredentials: hasCredentials(), previous: previous.current });
+  const target = redirection(path, { landing: state && landingOf(state), hasCredentials: isArriving, previous: previous.current });
   const isSignedIn = state !== undefined;
   useEffect(() => {
     const isPrivate = !isPublic(path);

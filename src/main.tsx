@@ -3,7 +3,7 @@ import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appearance, rereadAppearance } from '#client/appearance.ts';
-import { hasCredentials, watchArrival } from '#client/arrival.ts';
+import { arriving, watchArrival } from '#client/arrival.ts';
 import { watchConnection } from '#client/connection.ts';
 import { watchRoute } from '#client/hash-route.ts';
 import { describe } from '#client/fault-text.ts';
@@ -38,7 +38,7 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(<StrictMode><App /></StrictMode>);
-  if (hasCredentials()) return; // the sign-in comes first; the texts follow with the next start
+  if (arriving.get()) return; // the sign-in comes first; the texts follow with the next start
   setTimeout(refreshTexts, 0);
   language.subscribe(refreshTexts);
 };

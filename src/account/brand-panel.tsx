@@ -21,7 +21,7 @@ const bars = (): { x: number; width: number }[] => {
 export const BrandPanel = () => {
   const say = useText();
   return (
-    <aside className={styles['brand']} aria-label={brand.name}>
+    <aside className={styles['brand']} aria-label={brand.name}><div className={styles['brandInner']}>
       <div className={styles['brandLogo']}><LogoMark size={36} /><span>{brand.name}</span></div>
       <div className={styles['brandText']}>
         <p className={styles['brandTitle']}>{say('The whole day of a shop in one place')}</p>
@@ -40,6 +40,6 @@ export const BrandPanel = () => {
         </defs>
         {bars().map(({ x, width }) => <rect key={x} x={x} y={0} width={width} height={200} fill="url(#fade)" />)}
       </svg>
-    </aside>
+    </div></aside>
   );
 };

@@ -15,11 +15,11 @@ import styles from './account.module.css';
 const Toolbar = () => {
   const { skin, mode } = themeChoice(useStore(appearance));
   return (
-    <div className={styles['toolbar']}>
+    <header className={styles['toolbar']}>
       <a className={styles['logo']} href="#/login"><LogoMark size={32} /><span>{brand.name}</span></a>
       <LanguageMenu languages={languages} offered={languagesFor(brand.country)} chosen={useStore(language)} onChoose={chooseLanguage} align="end" />
       <AppearanceMenu skin={skin} mode={mode} shownMode={modeOf(mode)} onSkin={setSkin} onMode={setMode} align="end" />
-    </div>
+    </header>
   );
 };
 

@@ -72,7 +72,7 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
         <div className={styles['whole']}>
           <TextField label={say('Email')} type="email" autoComplete="username" icon="mail" maxLength={150} spellCheck={false} hint={say('You will sign in with it.')} isRequired {...field('email')} />
         </div>
-        <PasswordField label={say('Password')} autoComplete="new-password" maxLength={20} isRequired {...field('password')} />
+        <PasswordField label={say('Password')} autoComplete="new-password" maxLength={20} hint={say('From 3 to 20 characters.')} isRequired {...field('password')} />
         <PasswordField label={say('Repeat the password')} autoComplete="new-password" maxLength={20} isRequired {...field('confirmation')} />
       </fieldset>
       {kind === 'company' && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dropCredentials, takeCredentials } from '#client/arrival.ts';
+import { arriving, dropCredentials, takeCredentials } from '#client/arrival.ts';
 import { brand } from '#client/brand.ts';
 import { login, signInByReference } from '#client/session.ts';
 import { forget, remember, remembered } from '#client/session/remember-me.ts';
@@ -10,6 +10,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
 import styles from './account.module.css';
 import { Layout } from './layout.tsx';
 import { tellLoginFailure } from './tell.ts';
@@ -55,7 +56,8 @@ export const SignIn = () => {
     submit: async (values) => { if (!await enter(values)) password.current?.select(); },
   });
   const { values, set, faultOf } = form;
-  useEffect(() => { void enterByAddress((email) => set('login', email)); }, [set]);
+  const arrival = useStore(arriving);
+  useEffect(() => { if (arrival) void enterByAddress((email) => set('login', email)); }, [arrival, set]);
   const errorOf = (name: keyof Values): string | undefined => { const text = faultOf(name); return text && say(text); };
   return (
     <Layout title={say('Sign in to {name}', { name: brand.name })} lead={<>{say('No account yet?')} <a href="#/register">{say('Register')}</a></>}>

@@ -1,4 +1,5 @@
 import { rewriteAddress, route } from './hash-route.ts';
+import { createStore, type Readable } from './store.ts';
 
 /** What an address may carry for signing in (000 §2, G-053). */
 export interface Credentials { username?: string; password?: string; referenceId?: string }
@@ -14,13 +15,16 @@ export const credentialsIn = (path: string, query: URLSearchParams): { credentia
   return { credentials: { username, password, referenceId }, address: rest.size > 0 ? `${path}?${rest}` : path };
 };
 
-let waiting: Credentials | undefined;
+const waiting = createStore<Credentials | undefined>(undefined);
 let isTaken = false;
+
+/** Somebody is being signed in by the address: who is signed in meanwhile does not count. */
+export const arriving: Readable<Credentials | undefined> = waiting;
 
 const look = (): void => {
   const found = credentialsIn(route.get().path, route.get().query);
   if (!found) return;
-  waiting = found.credentials;
+  waiting.set(found.credentials);
   isTaken = false;
   rewriteAddress(found.address);
 };
@@ -31,18 +35,15 @@ export const watchArrival = (): void => {
   route.subscribe(look);
 };
 
-/** Whether somebody is being signed in by the address: who is signed in meanwhile does not count. */
-export const hasCredentials = (): boolean => waiting !== undefined;
-
 /** The credentials of the address, once. */
 export const takeCredentials = (): Credentials | undefined => {
   if (isTaken) return undefined;
-  isTaken = waiting !== undefined;
-  return waiting;
+  isTaken = true;
+  return waiting.get();
 };
 
 /** They have been used, whatever came of it. */
 export const dropCredentials = (): void => {
-  waiting = undefined;
   isTaken = false;
+  waiting.set(undefined);
 };

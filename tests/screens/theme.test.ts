@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, defaultSkin, paletteOf, skinNames, skins, themeCss, toneNames, type Palette } from '#ui/theme/index.ts';
+import { contrast, defaultSkin, paletteOf, skinNames, skins, themeCss, type Palette } from '#ui/theme/index.ts';
 
 const palettes = skinNames.flatMap((skin) => (['light', 'dark'] as const).map((mode) => ({ skin, mode, palette: paletteOf(skin, mode) })));
 

@@ -28,7 +28,7 @@ const request = (name: CallName, body: Record<string, unknown> | undefined, { me
   const address = base() + callPaths[name];
   const around: RequestInit = { method, headers: callHeaders(), keepalive, cache: 'no-store', credentials: 'omit' };
   if (method === 'GET') return [`${address}?${queryOf(body ?? {})}`, around];
-  return [address, { ...around, body: JSON.stringify(body ?? {}) }];
+  return [address, { ...around, body: body && JSON.stringify(body) }];
 };
 
 const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number): AbortSignal => {

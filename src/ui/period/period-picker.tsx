@@ -60,7 +60,7 @@ export const PeriodPicker = ({ label, value, onChange, calendar, locale, align =
     return () => document.removeEventListener('pointerdown', onPress);
   }, [isOpen]);
   return (
-    <div ref={root} className={styles['picker']} onKeyDown={(event) => { if (event.key === 'Escape' && isOpen) { event.stopPropagation(); setOpen(false); } }}>
+    <div ref={root} role="group" aria-label={label} className={styles['picker']} onKeyDown={(event) => { if (event.key === 'Escape' && isOpen) { event.stopPropagation(); setOpen(false); } }}>
       <Button icon="calendar" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`${label}: ${[title, range && shown(range)].filter(Boolean).join(', ')}`} onClick={() => setOpen(!isOpen)}>
         {title ?? (range ? shown(range) : label)}
         {title && range && <span className={styles['range']}>{shown(range)}</span>}

@@ -1,0 +1,214 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { buildWeb, type BuiltWeb } from './support/built-web.ts';
+import { fault, token, visit, type Visitor, type VisitorOptions } from './support/visitor.ts';
+
+let browser: Browser;
+let web: BuiltWeb;
+beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(), launchBrowser()]); }, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await web?.[Symbol.asyncDispose]();
+});
+
+const start = async (path: string, options?: VisitorOptions): Promise<Visitor> => {
+  const visitor = await visit(browser, web.url, options);
+  await visitor.open(path);
+  return visitor;
+};
+
+const submit = ({ page }: Visitor) => page.click('button[type=submit]');
+const alertText = ({ page }: Visitor) => page.locator('[role=alert]').first().innerText();
+const sent = (visitor: Visitor, name: string) => visitor.sent.filter((call) => call.name === name);
+
+const company = { companyName: 'Corner shop', firstName: 'Ana', lastName: 'Rusu', phone: '+373 60000000', email: 'ana@shop.md', password: 'secret', confirmation: 'secret' };
+
+const fillIn = async ({ page }: Visitor, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
+  await page.check('[name=gender][value="2"]', { force: true });
+  await page.check('[type=checkbox]');
+};
+
+describe('registration', () => {
+  it('a company: says what is missing and sends nothing [R-REG-006] [R-REG-007] [R-REG-008] [R-REG-009] [R-REG-010] [R-REG-011]', async () => {
+    await using visitor = await start('/register');
+    await submit(visitor);
+    const text = await visitor.page.innerText('form');
+    for (const message of ['Please enter your business name', 'Please enter your email address', 'Password must be stronger', 'Please enter your password one more time', 'You must agree with Terms and Conditions', '9 fields need your attention']) expect(text).toContain(message);
+    expect(text.match(/This field is required/g)).toHaveLength(4);
+    await visitor.page.fill('[name=email]', 'abc');
+    await visitor.page.fill('[name=password]', 'ab');
+    await visitor.page.fill('[name=confirmation]', 'ac');
+    const corrected = await visitor.page.innerText('form');
+    for (const message of ['Please enter a VALID email address', 'Password must be stronger', 'Please enter the same password as above']) expect(corrected).toContain(message);
+    expect(visitor.namesSent().filter((name) => name.startsWith('SignUp'))).toEqual([]);
+  });
+
+  it('a company: sends the organisation with its first person, a superuser, and signs in [R-REG-003] [R-API-032] [R-SESSION-009]', async () => {
+    await using visitor = await start('/register', { answers: { SignUpOrganisation: () => token() } });
+    await fillIn(visitor, company);
+    await submit(visitor);
+    await visitor.arrives('/dashboard');
+    expect(sent(visitor, 'SignUpOrganisation').map(({ body }) => body)).toEqual([{
+      employee: {
+        Organisation: { Name: 'Corner shop', Settings: [{ Key: 'ServiceType', Value: 'POS' }] },
+        Person: {
+          FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: 'ana@shop.md',
+          User: { Code: 'ana@shop.md', Password: 'secret' }, Settings: [{ Key: 'Superuser', Value: true }],
+        },
+        Phone: '+373 60000000',
+      },
+    }]);
+    expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('token-1');
+  });
+
+  it('a person: a call of its own that ends on /dashboard [R-REG-002] [R-REG-004]', async () => {
+    await using visitor = await start('/register', { answers: { SignUpPerson: () => token({ Organisation: null, Employees: [], EmployeeOrganisations: [] }) } });
+    await visitor.page.click('[role=tab]:has-text("Person")');
+    const { companyName: _none, ...person } = company;
+    await fillIn(visitor, person);
+    await submit(visitor);
+    await visitor.arrives('/dashboard');
+    const [call] = sent(visitor, 'SignUpPerson');
+    expect(Object.keys(call?.body ?? {})).toEqual(['person']);
+    expect(JSON.stringify(call?.body)).not.toContain('Superuser');
+  });
+
+  it('takes promo code and email from the address, and says whether the code is valid [R-REG-001] [R-REG-005] [R-REG-012] [R-API-030]', async () => {
+    await using visitor = await start('/register?ref=P1&email=a@b.c', { answers: { ContractExists: ({ promo }) => promo === 'P1' } });
+    expect(await visitor.page.inputValue('[name=promo]')).toBe('P1');
+    expect(await visitor.page.inputValue('[name=email]')).toBe('a@b.c');
+    await visitor.page.getByText('The promo code is valid').waitFor();
+    await visitor.page.fill('[name=promo]', 'P2');
+    await visitor.page.getByText('There is no such promo code').waitFor();
+    expect(sent(visitor, 'ContractExists').map(({ method, body }) => [method, body['promo']])).toEqual([['GET', 'P1'], ['GET', 'P2']]);
+  });
+
+  it.each([
+    ['User code must be unique for selected emplacement.', 'USER_CODE_TAKEN', 'User with this email is already registered [R-ERR-007]'],
+    ['Organisation IDNO must be unique for selected emplacement.', 'ORGANISATION_IDNO_TAKEN', 'Company with the same name is already registered [R-ERR-008]'],
+    ['Organisation code must be unique for selected emplacement.', 'ORGANISATION_CODE_TAKEN', 'Company with the same name is already registered [R-ERR-008]'],
+    ['X', '', 'X [R-ERR-009]'],
+  ])('%s (%s) is told as a Registration warning: %s', async (message, code, told) => {
+    await using visitor = await start('/register', { answers: { SignUpOrganisation: () => fault(422, 8, code, message) } });
+    await fillIn(visitor, company);
+    await submit(visitor);
+    await visitor.page.waitForSelector('[role=alert]');
+    expect(await alertText(visitor)).toMatch(new RegExp(`^Registration\\s+${told.replace(/ \[.*/, '')}`));
+    expect(visitor.path()).toBe('/register');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('a link is sent, then sign-in [R-ERR-010] [R-AUTH-004] [R-API-033] [R-ERR-004]', async () => {
+    await using visitor = await start('/forgotpassword', { answers: { ResetPasswordSend: () => ({ Code: null }) } });
+    await submit(visitor);
+    expect(await visitor.page.innerText('form')).toContain('Please enter your email address');
+    await visitor.page.clock.install();
+    await visitor.page.fill('[name=email]', 'ana@shop.md');
+    await submit(visitor);
+    await visitor.arrives('/login');
+    const box = visitor.page.getByText('Link for password reset was sent to your email');
+    await box.waitFor();
+    expect(sent(visitor, 'ResetPasswordSend').map(({ body }) => body)).toEqual([{ email: 'ana@shop.md' }]);
+    await visitor.page.clock.runFor(3800);
+    expect(await box.count()).toBe(1);
+    await visitor.page.clock.runFor(400);
+    await box.waitFor({ state: 'detached' });
+  });
+
+  it('a code text in the answer is shown as a warning and nothing else happens [R-ERR-010]', async () => {
+    await using visitor = await start('/forgotpassword', { answers: { ResetPasswordSend: () => ({ Code: 'Nothing was sent' }) } });
+    await visitor.page.fill('[name=email]', 'ana@shop.md');
+    await submit(visitor);
+    await visitor.page.waitForSelector('[role=alert]');
+    expect(await alertText(visitor)).toContain('Nothing was sent');
+    expect(visitor.path()).toBe('/forgotpassword');
+  });
+
+  it('a new password must be typed twice alike before it is set [R-AUTH-007] [R-AUTH-004] [R-ERR-011]', async () => {
+    await using visitor = await start('/resetpassword/k-1/v%2F1', { answers: { ResetPasswordProceed: () => null } });
+    await visitor.page.fill('[name=password]', 'secret');
+    await visitor.page.fill('[name=confirmation]', 'other');
+    await submit(visitor);
+    expect(await visitor.page.innerText('form')).toContain('Please enter the same password as above');
+    expect(sent(visitor, 'ResetPasswordProceed')).toEqual([]);
+    await visitor.page.fill('[name=confirmation]', 'secret');
+    await submit(visitor);
+    await visitor.arrives('/login');
+    await visitor.page.getByText('Password was successfully reset').waitFor();
+    expect(sent(visitor, 'ResetPasswordProceed').map(({ body }) => body)).toEqual([{ key: 'k-1', value: 'v/1', password: 'secret' }]);
+  });
+});
+
+describe('the public screens', () => {
+  const paths = ['/login', '/register', '/forgotpassword', '/resetpassword/a/b', '/terms'];
+
+  it('are open to everybody; all else leads to sign-in [R-GEN-009] [R-ROUTE-001] [R-ROUTE-002] [R-ROUTE-003]', async () => {
+    await using visitor = await start('/login');
+    for (const path of paths) {
+      await visitor.page.evaluate((to) => { location.hash = to; }, path);
+      await visitor.page.waitForTimeout(50);
+      expect(visitor.path()).toBe(path);
+    }
+    for (const path of ['/', '/dashboard', '/products/4', '/salepoint/1', '/nowhere']) {
+      await visitor.page.evaluate((to) => { location.hash = to; }, path);
+      await visitor.arrives('/login');
+    }
+  });
+
+  it('speak Russian from the start and offer three languages [R-GEN-011] [R-FMT-003]', async () => {
+    await using visitor = await start('/login', { language: '' });
+    expect(await visitor.page.innerText('h1')).toBe('Вход в Merx');
+    await visitor.page.click('[aria-haspopup=menu] >> text=Русский');
+    expect(await visitor.page.locator('[role=menuitemradio]').allInnerTexts()).toEqual(['Русский', 'Română', 'English']);
+    await visitor.page.click('[role=menuitemradio]:has-text("Română")');
+    await expect.poll(() => visitor.page.innerText('h1')).toBe('Autentificare în Merx');
+  });
+
+  it('do not offer Russian on a Romanian host [R-SHELL-010]', async () => {
+    await using visitor = await start('/login', { language: 'ru', host: 'ro.localhost' });
+    expect(await visitor.page.innerText('h1')).toBe('Autentificare în Merx');
+    await visitor.page.click('[aria-haspopup=menu] >> text=Română');
+    expect(await visitor.page.locator('[role=menuitemradio]').allInnerTexts()).toEqual(['Română', 'English']);
+  });
+
+  it('change their skin and keep it [R-SHELL-004]', async () => {
+    await using visitor = await start('/login');
+    await visitor.page.click('[aria-label=Appearance]');
+    await visitor.page.click('[role=menuitemradio]:has-text("Forest")');
+    expect(await visitor.page.evaluate(() => [document.documentElement.dataset['skin'], localStorage.getItem('sm-skin')])).toEqual(['forest', 'forest']);
+  });
+
+  it.each(['ru', 'ro', 'en'].flatMap((language) => [false, true].map((dark) => ({ language, dark }))))('break no rule of axe, and fit the narrowest screen: $language, dark $dark', async ({ language, dark }) => {
+    await using visitor = await start('/login', { language, dark, viewport: { width: 320, height: 700 } });
+    for (const path of paths) {
+      await visitor.page.evaluate((to) => { location.hash = to; }, path);
+      await visitor.page.waitForFunction((to) => document.querySelector('h1') && location.hash === `#${to}`, path);
+      await visitor.page.waitForTimeout(100);
+      if (path !== '/terms') await submit(visitor);
+      await visitor.page.evaluate(() => document.fonts.ready);
+      const { violations } = await new AxeBuilder({ page: visitor.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+  });
+
+  it('sign-in loads at most 115 kB, gzipped, without its fonts', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const sizes: [string, number][] = [];
+    page.on('response', async (response) => {
+      if (!/font/.test(response.request().resourceType()) && !response.url().includes('/233/')) sizes.push([response.url(), gzipSync(await response.body()).length]);
+    });
+    await page.goto(`${web.url}/#/login`);
+    await page.waitForSelector('h1');
+    await page.waitForLoadState('networkidle');
+    await context.close();
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(115_000);
+  });
+});

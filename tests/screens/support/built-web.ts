@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+/** Back office and till are other tests' business: here each is a page with a way out and a few calls to make. */
+const standIn = `
+import { call, callWire } from '#client/call.ts';
+import { logout, session } from '#client/session.ts';
+import { chooseLanguage } from '#client/session.ts';
+import { notify } from '#client/notices.ts';
+Object.assign(globalThis, { merx: { call, callWire, logout, session, notify, chooseLanguage } });
+export const App = () => <main><h1>Stand-in</h1><dialog open>A modal</dialog></main>;
+export const Pos = App;
+`;
+
+const standInPlugin: Plugin = {
+  name: 'stand-in',
+  enforce: 'pre',
+  load: (id) => (/\/src\/(admin\/App|pos\/routes)\.tsx$/.test(id) ? standIn : undefined),
+};
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+
+export interface BuiltWeb extends AsyncDisposable { url: string; folder: string }
+
+/** The web application as it is delivered, with stand-ins for what lies behind the sign-in, served on a free port. */
+export const buildWeb = async (): Promise<BuiltWeb> => {
+  const folder = await mkdtemp(join(tmpdir(), 'merx-web-'));
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production'; // else the runner's own makes it a development build
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), standInPlugin],
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input: { index: 'index.html' } } },
+  }).finally(() => { process.env.NODE_ENV = NODE_ENV; });
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    readFile(join(folder, path === '/' ? 'index.html' : path)).then(
+      (bytes) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html' }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    folder,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => { server.close(resolve); });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
