@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { arriving } from '#client/arrival.ts';
-import { branchOf, isPublic, redirection, type BranchName } from '#client/gate.ts';
+import { arriving } from '#client/session/arrival.ts';
+import { branchOf, isPublic, redirection, type BranchName } from '#client/session/gate.ts';
 import { navigate, route } from '#client/hash-route.ts';
 import { say, t } from '#client/i18n/i18n.ts';
-import { landingOf } from '#client/landing.ts';
+import { landingOf } from '#client/session/landing.ts';
 import { closeNotice, holdNotice, notices, releaseNotice } from '#client/notices.ts';
 import { session } from '#client/session.ts';
-import { forgetStartPath, rememberStartPath } from '#client/start-path.ts';
+import { forgetStartPath, rememberStartPath } from '#client/session/start-path.ts';
 import { Notices } from '#ui/overlays/notices.tsx';
 import { ErrorState } from '#ui/status/empty-state.tsx';
 import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
@@ -15,7 +15,6 @@ import { TextContext } from '#ui/text.ts';
 import { useStore } from '#ui/use-store.ts';
 
 const posDoor = import.meta.glob<{ Pos: ComponentType }>('./pos/routes.tsx');
-const adminDoor = import.meta.glob<{ App: ComponentType }>('./admin/App.tsx');
 const through = async <Door,>(doors: Record<string, () => Promise<Door>>): Promise<Door> => {
   const [open] = Object.values(doors);
   if (!open) throw new Error('This branch is not built yet');
@@ -26,7 +25,7 @@ const through = async <Door,>(doors: Record<string, () => Promise<Door>>): Promi
 const branches: Record<BranchName, ComponentType> = {
   account: lazy(async () => ({ default: (await import('./account/account.tsx')).Account })),
   pos: lazy(async () => ({ default: (await through(posDoor)).Pos })),
-  admin: lazy(async () => ({ default: (await through(adminDoor)).App })),
+  admin: lazy(async () => ({ default: (await import('./admin/App.tsx')).App })),
 };
 
 /** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */

@@ -3,7 +3,7 @@ import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appearance, rereadAppearance } from '#client/appearance.ts';
-import { arriving, watchArrival } from '#client/arrival.ts';
+import { arriving, watchArrival } from '#client/session/arrival.ts';
 import { watchConnection } from '#client/connection.ts';
 import { watchRoute } from '#client/hash-route.ts';
 import { describe } from '#client/fault-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { navigate } from '#client/hash-route.ts';
-import { startOf } from '#client/landing.ts';
+import { startOf } from '#client/session/landing.ts';
 import { changeCompany, logout, session } from '#client/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { navigate } from '#client/hash-route.ts';
-import { landingOf } from '#client/landing.ts';
+import { landingOf } from '#client/session/landing.ts';
 import { signUp } from '#client/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { arriving, dropCredentials, takeCredentials } from '#client/arrival.ts';
+import { arriving, dropCredentials, takeCredentials } from '#client/session/arrival.ts';
 import { brand } from '#client/brand.ts';
 import { login, signInByReference } from '#client/session.ts';
 import { forget, remember, remembered } from '#client/session/remember-me.ts';

@@ -6,7 +6,7 @@ import { updateTokenCulture } from './i18n/cultures.ts';
 import { setLanguage, t, type Language } from './i18n/i18n.ts';
 import { notify } from './notices.ts';
 import { signedInOf, type SignedIn, type TokenWire } from './session/signed-in.ts';
-import { rememberStartPath } from './start-path.ts';
+import { rememberStartPath } from './session/start-path.ts';
 import { createStore, type Readable } from './store.ts';
 
 export * from './session/signed-in.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { credentialsIn } from '#client/arrival.ts';
+import { credentialsIn } from '#client/session/arrival.ts';
 import { brandOf } from '#client/brand.ts';
 import { connectionAfter } from '#client/connection.ts';
 import { cutMessages } from '#client/events.ts';
-import { branchOf, isPublic, redirection } from '#client/gate.ts';
+import { branchOf, isPublic, redirection } from '#client/session/gate.ts';
 import { parseHash } from '#client/hash-route.ts';
 import { deviceOf, platformOf } from '#client/http/headers.ts';
 import { initialLanguage, languagesFor } from '#client/i18n/language.ts';
@@ -12,7 +12,7 @@ import { clearSessionKeys, clearViewKeys } from '#client/local-store.ts';
 import { closeAllNotices, holdNotice, notices, notify, releaseNotice } from '#client/notices.ts';
 import { rememberCookie, rememberedIn } from '#client/session/remember-me.ts';
 import { countryOf, hasAdditional, isDealer, isPermitted, isRestaurant, menuOf, needsSetup, signedInOf } from '#client/session/signed-in.ts';
-import { applicationVersion } from '#client/version.ts';
+import { applicationVersion } from '#client/http/version.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 describe('the brand', () => {

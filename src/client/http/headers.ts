@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { clientUuid } from '../client-uuid.ts';
 import { language } from '../i18n/language.ts';
 import { readLocal } from '../local-store.ts';
-import { applicationVersion } from '../version.ts';
+import { applicationVersion } from './version.ts';
 
 /** Chrome 141, Firefox 140, Safari 19: enough to know a session by in the list of activity. */
 export const deviceOf = (agent: string): string => {

@@ -1,5 +1,5 @@
-import { rewriteAddress, route } from './hash-route.ts';
-import { createStore, type Readable } from './store.ts';
+import { rewriteAddress, route } from '../hash-route.ts';
+import { createStore, type Readable } from '../store.ts';
 
 /** What an address may carry for signing in (000 §2, G-053). */
 export interface Credentials { username?: string; password?: string; referenceId?: string }

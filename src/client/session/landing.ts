@@ -1,5 +1,5 @@
 import { startPath } from '#domain/session/start-path.ts';
-import { isDealer, needsSetup, type SignedIn } from './session.ts';
+import { isDealer, needsSetup, type SignedIn } from '../session.ts';
 import { rememberedStartPath } from './start-path.ts';
 
 /** Where somebody goes who works for the company of the session (R-SESSION-007). */
