@@ -67,6 +67,10 @@ export const faults = {
   IMAGE_FORMAT: invalid('Only JPEG, PNG, GIF and WebP pictures are taken'),
   // import
   IMPORT_FORMAT: invalid('Wrong file format'),
+  // export and print
+  EXPORT_EMPTY: rule('The list is empty'),
+  EXPORT_TOO_LARGE: rule('The list has more than {limit} rows. Please narrow the filter'),
+  DOCUMENT_NOT_APPROVED: rule('The document is not approved yet'),
 } as const satisfies Record<string, FaultEntry>;
 
 export type FaultCode = keyof typeof faults;
