@@ -1,0 +1,134 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import { call, ClientFault } from '#client/call.ts';
+import type { CallName } from '#generated/call-paths.ts';
+import type { EntityVerb } from '#generated/shapes.ts';
+import { toPredicate, type Filter } from './model/filter.ts';
+import type { Values } from './model/route-pattern.ts';
+import { viewNamed, type View } from './model/views.ts';
+
+/** An entity as react-admin keeps it: its Id under react-admin's name too. */
+export interface Stored extends RaRecord<number> { Id: number }
+
+interface Page { Entities: Values[]; Pager: { Number: number } }
+
+/** What a caller may add to a read or a write beside react-admin's own parameters. */
+export interface CallMeta {
+  /** More of the predicate, on its own terms. */
+  predicate?: Values;
+  columns?: string[];
+  /** The light Reference call where the entity offers it. */
+  isLight?: boolean;
+  /** Hide (Remove) instead of deleting for good. */
+  isSoft?: boolean;
+  /** A list's own words for its filters → the predicate's. */
+  question?: (filter: Filter) => Filter;
+  /** Adds to the rows what no single call answers. */
+  enrich?: (rows: Stored[], filter: Filter) => Promise<Stored[]>;
+}
+
+/** The most a call answers at once (G-173). */
+export const pageLimit = 1000;
+
+const withId = (entity: Values): Stored => ({ ...entity, id: entity['Id'] as number }) as Stored;
+const withoutId = ({ id: _id, ...entity }: Values): Values => entity;
+
+/** 'article.Settings.volume' belongs to the field Settings.volume: the first step only names the body. */
+const fieldOfPath = (path: string): string => path.split(/[./]/).filter(Boolean).slice(1).join('.');
+
+/** react-admin finds what is wrong with single fields under body.errors. */
+const withFieldErrors = (error: unknown): unknown => {
+  if (!(error instanceof ClientFault)) return error;
+  const errors = Object.fromEntries(error.items.flatMap(({ Path, Message }) => (Path && Message && fieldOfPath(Path) ? [[fieldOfPath(Path), Message]] : [])));
+  return Object.keys(errors).length > 0 ? Object.assign(error, { body: { ...error.body, errors } }) : error;
+};
+
+const verbCall = ({ model }: View, verb: EntityVerb): CallName => `${model.name}${verb}` as CallName;
+
+const entityCall = async (view: View, verb: EntityVerb, entity: Values): Promise<Stored> => {
+  try {
+    return withId(await call<Values>(verbCall(view, verb), { [view.model.bodyKey]: entity }));
+  } catch (error) {
+    throw withFieldErrors(error);
+  }
+};
+
+const sorts = ({ sort }: GetListParams): Values =>
+  (sort?.field ? { Sorts: [{ Name: sort.field, SortType: sort.order === 'DESC' ? 1 : 0 }] } : {});
+
+const pager = ({ pagination }: GetListParams): Values =>
+  ({ Pager: { Index: (pagination?.page ?? 1) - 1, Size: Math.min(pagination?.perPage ?? 10, pageLimit) } });
+
+const metaOf = ({ meta }: { meta?: unknown }): CallMeta => (meta ?? {}) as CallMeta;
+
+const listPredicate = ({ model, view }: View, params: GetListParams): Values => {
+  const meta = metaOf(params);
+  const filter = (params.filter ?? {}) as Filter;
+  return {
+    ...view.where,
+    ...toPredicate(model.fields, meta.question?.(filter) ?? filter),
+    ...meta.predicate,
+    ...(meta.columns ? { Columns: meta.columns } : {}),
+    ...sorts(params),
+    ...pager(params),
+  };
+};
+
+const search = async (view: View, predicate: Values, isLight?: boolean, signal?: AbortSignal): Promise<{ data: Stored[]; total: number }> => {
+  const verb = isLight && view.model.verbs.includes('Reference') ? 'Reference' : 'Search';
+  const page = await call<Page>(verbCall(view, verb), { predicate }, { signal });
+  return { data: page.Entities.map(withId), total: page.Pager.Number };
+};
+
+/** Load brings the children, so a form asks for it wherever the entity offers it (G-032). */
+const readVerb = ({ model }: View): EntityVerb => (model.verbs.includes('Load') ? 'Load' : 'Read');
+
+/** Values that everything made in a view starts with, on the entity's own terms: {ContractorActionTypes: [1]} → {ContractorActionType: 1}. */
+export const givenByView = ({ model, view }: View): Values => Object.fromEntries(model.fields.flatMap((field) => {
+  const wanted: unknown = field.filter ? view.where?.[field.filter] : undefined;
+  return Array.isArray(wanted) && typeof wanted[0] === 'number' ? [[field.name, wanted.find((each) => each !== 0) ?? wanted[0]]] : [];
+}));
+
+const removeVerb = ({ model }: View, meta: CallMeta | undefined): EntityVerb =>
+  (meta?.isSoft && model.verbs.includes('Remove') ? 'Remove' : 'Delete');
+
+const removeOne = (resource: string, id: number, meta: CallMeta | undefined): Promise<Stored> => {
+  const view = viewNamed(resource);
+  return entityCall(view, removeVerb(view, meta), { Id: id });
+};
+
+/** react-admin's questions → our POST calls. Faults pass through: a conflict carries what is stored (G-023). */
+export const dataProvider = {
+  supportAbortSignal: true,
+  getList: async (resource, params) => {
+    const view = viewNamed(resource);
+    const { isLight, enrich } = metaOf(params);
+    const page = await search(view, listPredicate(view, params), isLight, params.signal);
+    return enrich ? { ...page, data: await enrich(page.data, (params.filter ?? {}) as Filter) } : page;
+  },
+  getOne: async (resource, { id }) => {
+    const view = viewNamed(resource);
+    return { data: await entityCall(view, readVerb(view), { Id: Number(id) }) };
+  },
+  getMany: async (resource, { ids }) => {
+    const { data } = await search(viewNamed(resource), { Ids: ids.map(Number), WithDeleted: true, Pager: { Index: 0, Size: pageLimit } });
+    return { data };
+  },
+  getManyReference: (resource, { target, id, ...params }) => {
+    const view = viewNamed(resource);
+    return search(view, { ...listPredicate(view, params), [target]: [{ Id: Number(id) }] });
+  },
+  create: async (resource, { data }) => {
+    const view = viewNamed(resource);
+    return { data: await entityCall(view, 'Create', { ...givenByView(view), ...withoutId(data) }) };
+  },
+  update: async (resource, { data }) => ({ data: await entityCall(viewNamed(resource), 'Update', withoutId(data)) }),
+  updateMany: async (resource, { ids, data }) => {
+    for (const id of ids) await entityCall(viewNamed(resource), 'Update', { ...withoutId(data), Id: Number(id) });
+    return { data: ids };
+  },
+  delete: async (resource, { id, meta }) => ({ data: await removeOne(resource, Number(id), meta as CallMeta | undefined) }),
+  deleteMany: async (resource, { ids, meta }) => {
+    for (const id of ids) await removeOne(resource, Number(id), meta as CallMeta | undefined);
+    return { data: ids };
+  },
+} as DataProvider;

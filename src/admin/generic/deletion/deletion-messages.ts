@@ -1,0 +1,24 @@
+/** The specification's own sentences for what was deleted (000 §8, 001 §8, 002 §8), by view. */
+const sentences: Partial<Record<string, string>> = {
+  Article: 'Product was successfully deleted',
+  ArticleSplit: 'Collection was successfully deleted',
+  ArticleGroup: 'Collection item was successfully deleted',
+  Pricelist: 'Pricelist was successfully deleted',
+  Suppliers: 'Contractor was successfully deleted',
+  Customers: 'Customer was successfully deleted',
+  ContractorGroup: 'Group was successfully deleted',
+  DocumentTags: 'Document tag was successfully deleted',
+  Document: 'Document was successfully deleted',
+  Branch: 'Branch was successfully deleted',
+  Depot: 'Depot was successfully deleted',
+  Employee: 'Employee was successfully deleted',
+  Measure: 'Measure was successfully deleted',
+  Vat: 'Vat was successfully deleted',
+  Bank: 'Bank was successfully deleted',
+  PaymentTypes: 'PaymentType was successfully deleted',
+  Shifts: 'Shift was successfully deleted',
+  Inventories: 'Inventory was successfully deleted',
+};
+
+/** The sentence for one deleted record; undefined where the specification gives none. */
+export const deletionSentence = (view: string, entity: string): string | undefined => sentences[view] ?? sentences[entity];

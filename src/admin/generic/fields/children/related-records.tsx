@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate } from 'ra-core';
+import type { FieldModel } from '#generated/shapes.ts';
+import type { Stored } from '../../../data-provider.ts';
+import type { Values } from '../../../model/route-pattern.ts';
+import { fieldNamed, viewNamed } from '../../../model/views.ts';
+import { KindCell } from '../../cells/cell.tsx';
+import { isFigure } from '../../cells/value-text.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { childColumns } from './child-columns.ts';
+
+/** Most rows shown inside a form; a longer list has a screen of its own. */
+const shownRows = 200;
+
+const byParent = (field: FieldModel, parentId: unknown): Values => {
+  const by = fieldNamed(viewNamed(field.to ?? '').model, field.by ?? '');
+  return by?.filter ? { [by.filter]: by.kind === 'identity' ? [parentId] : [{ Id: parentId }] } : {};
+};
+
+const reference = (field: FieldModel, record: Values): unknown => {
+  const by = fieldNamed(viewNamed(field.to ?? '').model, field.by ?? '');
+  return by?.kind === 'identity' ? record['Id'] : { Id: record['Id'], Name: record['Name'] };
+};
+
+/** Records that belong to this one and are saved on their own: depots of a branch, items of a collection, prices of a list. */
+export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: WidgetProps<Values[]>) => {
+  const translate = useTranslate();
+  const record = currentRecord?.() ?? {};
+  const parentId = record['Id'];
+  const view = viewNamed(field.to ?? '');
+  const columns = childColumns(field);
+  const [opened, setOpened] = useState<{ id?: number }>();
+  const { data, total, refetch, isPending } = useGetList<Stored>(view.view.name, {
+    filter: byParent(field, parentId), pagination: { page: 1, perPage: shownRows }, sort: { field: 'Id', order: 'ASC' },
+  }, { enabled: Boolean(parentId) });
+
+  if (!parentId) return <Typography id={id} color="text.secondary" variant="body2">{translate('Save first, then add here')}</Typography>;
+  const isWritable = view.model.verbs.includes('Create') && !isDisabled;
+  return (
+    <Box className="child-rows" id={id} role="group" aria-label={label} tabIndex={-1}>
+      {(data?.length ?? 0) > 0 && (
+        <table className="ledger">
+          <thead><tr>{columns.map((column) => <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>{translate(column.title)}</th>)}</tr></thead>
+          <tbody>
+            {data?.map((row) => (
+              <tr key={row.id} className="ledger-row-link" onClick={() => setOpened({ id: row.Id })}>
+                {columns.map((column, index) => (
+                  <td key={column.name} className={isFigure(column) ? 'figure' : undefined}>
+                    {index === firstTextColumn(columns) ? <button type="button" className="cell-link">{<KindCell field={column} value={row[column.name]} />}</button> : <KindCell field={column} value={row[column.name]} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isPending && total === 0 && <Typography color="text.secondary" variant="body2">{translate('Nothing here yet')}</Typography>}
+      {isWritable && <Button size="small" startIcon={<Add />} onClick={() => setOpened({})}>{translate('Add')}</Button>}
+      {opened && (
+        <FormDialog
+          view={view} recordId={opened.id} given={{ [field.by ?? '']: reference(field, record) }} hiddenFields={[field.by ?? '']}
+          onClose={() => setOpened(undefined)} onChanged={() => { setOpened(undefined); void refetch(); }}
+        />
+      )}
+    </Box>
+  );
+};
+
+const firstTextColumn = (columns: readonly FieldModel[]): number => Math.max(0, columns.findIndex(({ kind }) => kind === 'text' || kind === 'reference'));

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { formatDay, parseDay } from '#domain/date-format.ts';
+import { dayAt, type Day } from '#domain/zone.ts';
+import { browserCalendar } from '../../../model/filter.ts';
+import { Calendar } from './calendar.tsx';
+
+interface Props {
+  id: string; value: Day | null | undefined; onChange: (day: Day | null) => void; onBlur?: () => void;
+  isInvalid?: boolean; isDisabled?: boolean; describedBy?: string; label?: string; isRequired?: boolean;
+}
+
+export const todayHere = (): Day => {
+  const { now, zone } = browserCalendar();
+  return dayAt(zone, now);
+};
+
+/** A day typed as dd.MM.yyyy or picked from a calendar. */
+export const DayInput = (props: Props) => {
+  const translate = useTranslate();
+  const [draft, setDraft] = useState<string>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const type = (text: string): void => {
+    setDraft(text);
+    const day = parseDay(text);
+    if (day) props.onChange(day);
+    if (text.trim() === '') props.onChange(null);
+  };
+  const pick = (day: Day): void => {
+    props.onChange(day);
+    setDraft(undefined);
+    setAnchor(null);
+  };
+  return (
+    <>
+      <OutlinedInput
+        id={props.id} fullWidth placeholder={translate('dd.mm.yyyy')} value={draft ?? (props.value ? formatDay(props.value) : '')} disabled={props.isDisabled}
+        error={props.isInvalid || (draft !== undefined && draft.trim() !== '' && !parseDay(draft))}
+        onChange={(event) => type(event.target.value)} onBlur={() => { setDraft(undefined); props.onBlur?.(); }}
+        slotProps={{ input: { inputMode: 'numeric', 'aria-label': props.label, 'aria-describedby': props.describedBy, 'aria-required': props.isRequired, autoComplete: 'off' } }}
+        endAdornment={(
+          <InputAdornment position="end">
+            <IconButton edge="end" disabled={props.isDisabled} onClick={(event) => setAnchor(event.currentTarget)} aria-label={translate('Open the calendar')} aria-haspopup="dialog">
+              <CalendarIcon fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )}
+      />
+      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+        <Calendar value={props.value ?? undefined} today={todayHere()} onPick={pick} />
+      </Popover>
+    </>
+  );
+};

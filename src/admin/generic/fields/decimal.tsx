@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import type { FieldModel } from '#generated/shapes.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** How many decimals a kind is kept and shown with; the value inside is a whole number of the smallest unit. */
+const digitsOfKind: Partial<Record<FieldModel['kind'], number>> = { money: 2, quantity: 3, rate: 2, integer: 0 };
+
+export const digitsOf = (field: FieldModel): number => digitsOfKind[field.kind] ?? 0;
+
+/** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (000 §5). */
+export const isNumberBeingTyped = (text: string, digits: number): boolean =>
+  (digits === 0 ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/).test(text);
+
+/** An amount as it is shown and typed: 1999 with two decimals is '19.99'. */
+export const shownNumber = (value: unknown, digits: number): string => (typeof value === 'number' ? formatDecimal(value, digits) : '');
+
+/** Money, quantity, rate and whole numbers: typed as decimals, kept as integers. */
+export const DecimalWidget = (props: WidgetProps<number>) => {
+  const digits = digitsOf(props.field);
+  const [draft, setDraft] = useState<string>();
+  const type = (text: string): void => {
+    if (!isNumberBeingTyped(text, digits)) return;
+    setDraft(text);
+    props.onChange(parseDecimal(text, digits) ?? null);
+  };
+  return (
+    <OutlinedInput
+      id={props.id} fullWidth value={draft ?? shownNumber(props.value, digits)} disabled={props.isDisabled} error={props.isInvalid} autoFocus={props.isAutoFocused}
+      onChange={(event) => type(event.target.value)} onBlur={() => { setDraft(undefined); props.onBlur?.(); }}
+      onFocus={(event) => event.target.select()}
+      slotProps={{ input: { className: 'figure', inputMode: digits === 0 ? 'numeric' : 'decimal', 'aria-describedby': props.describedBy, 'aria-required': props.field.required, autoComplete: 'off' } }}
+    />
+  );
+};

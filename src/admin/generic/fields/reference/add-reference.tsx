@@ -1,0 +1,18 @@
+import { FormDialog } from '../../form/form-dialog.tsx';
+import type { Stored } from '../../../data-provider.ts';
+import type { Values } from '../../../model/route-pattern.ts';
+import { isViewName, viewNamed } from '../../../model/views.ts';
+
+/** A pick list offers Add where the entity can be created and has a form to do it in. */
+export const canAdd = (resource: string): boolean => {
+  if (!isViewName(resource)) return false;
+  const { model, view } = viewNamed(resource);
+  return model.verbs.includes('Create') && view.form !== undefined;
+};
+
+interface Props { resource: string; /** What was typed into the pick list. */ name: string; given?: Values; onClose: () => void; onAdded: (made: Stored) => void }
+
+/** A new record made without leaving the form that needs it. */
+export const AddReference = ({ resource, name, given, onClose, onAdded }: Props) => (
+  <FormDialog view={viewNamed(resource)} given={{ ...(name ? { Name: name } : {}), ...given }} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />
+);

@@ -1,0 +1,95 @@
+import { createElement, useState } from 'react';
+import ManageSearch from '@mui/icons-material/ManageSearch';
+import Autocomplete from '@mui/material/Autocomplete';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import type { Stored } from '../../../data-provider.ts';
+import { detailOf, nameOf } from '../../../model/representation.ts';
+import { viewOfEntity } from '../../../model/views.ts';
+import { usePickListRules } from '../../overrides.ts';
+import type { WidgetProps } from '../widget.ts';
+import { AddReference, canAdd } from './add-reference.tsx';
+import { PickOption } from './pick-option.tsx';
+import { usePickList } from './use-pick-list.ts';
+
+export interface Reference { Id: number; Name?: string | null; Code?: string | null; [field: string]: unknown }
+
+/** The entry at the end of a list that opens a form for a new record. */
+const addMark = { Id: -1, id: -1 } as Stored;
+
+interface PickerProps<Value> extends WidgetProps<Value> { isMultiple: boolean }
+
+const sameRecord = (option: { Id: number }, value: { Id: number }): boolean => option.Id === value.Id;
+
+/** Keeps of a picked record what names it; the rest would only weigh down the form and the address. */
+const slim = (entity: string, picked: Stored): Reference => {
+  const labels = viewOfEntity(entity)?.model.label ?? [];
+  return { Id: picked.Id, ...Object.fromEntries(labels.filter((field) => picked[field] !== undefined).map((field) => [field, picked[field] as unknown])) };
+};
+
+/** What is picked, as a list whatever the field holds; and how a pick becomes the field's value. */
+const usePicked = <Value,>({ field, value, onChange, isMultiple }: PickerProps<Value>) => {
+  const all = [value ?? []].flat() as Stored[];
+  const take = (records: readonly Stored[]): void => {
+    const slimmed = records.map((each) => slim(field.to ?? '', each));
+    onChange((isMultiple ? slimmed : slimmed.at(-1) ?? null) as Value | null);
+  };
+  return { all, shown: isMultiple ? all : all[0] ?? null, take, add: (record: Stored) => take(isMultiple ? [...all.filter(({ Id }) => Id !== record.Id), record] : [record]) };
+};
+
+const Picker = <Value,>(props: PickerProps<Value>) => {
+  const translate = useTranslate();
+  const entity = props.field.to ?? '';
+  const rules = usePickListRules(props.field, props.currentRecord?.());
+  const resource = rules.resource ?? entity;
+  const [term, setTerm] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'add' | 'directory'>();
+  const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
+  const picked = usePicked(props);
+  const isAddOffered = canAdd(resource) && !props.isDisabled;
+
+  const choose = (value: Stored | Stored[] | null): void => {
+    const records = [value ?? []].flat();
+    if (records.includes(addMark)) setDialog('add');
+    else picked.take(records);
+  };
+  const added = (record: Stored): void => { setDialog(undefined); picked.add(record); };
+
+  return (
+    <div className={rules.Directory ? 'picker-with-directory' : undefined}>
+      <Autocomplete<Stored, boolean>
+        id={props.id} fullWidth multiple={props.isMultiple} disabled={props.isDisabled} value={picked.shown} limitTags={6}
+        options={isAddOffered ? [...options, addMark] : options} filterOptions={(all) => all} loading={isFetching}
+        getOptionLabel={(option) => (option === addMark ? term : nameOf(option))} isOptionEqualToValue={sameRecord} getOptionKey={(option) => option.Id}
+        open={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}
+        onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
+        onChange={(_event, value) => choose(value)} onBlur={props.onBlur}
+        loadingText={translate('Loading')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+        noOptionsText={translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: rules.minTermLength ?? 0 })}
+        renderOption={({ key, ...attributes }, option) => (
+          <PickOption key={key} {...attributes} name={option === addMark ? undefined : nameOf(option)} detail={option === addMark ? undefined : detailOf(entity, option)} />
+        )}
+        renderInput={(parameters) => (
+          <TextField
+            {...parameters} error={props.isInvalid} autoFocus={props.isAutoFocused} placeholder={picked.all.length > 0 ? undefined : translate('Select')}
+            slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-describedby': props.describedBy, 'aria-required': props.field.required } }}
+          />
+        )}
+      />
+      {rules.Directory && (
+        <Tooltip title={translate('Choose from the list')}><span><IconButton disabled={props.isDisabled} onClick={() => setDialog('directory')} aria-label={`${translate('Choose from the list')}: ${props.label}`}><ManageSearch /></IconButton></span></Tooltip>
+      )}
+      {dialog === 'add' && <AddReference resource={resource} name={term} given={rules.given} onClose={() => setDialog(undefined)} onAdded={added} />}
+      {dialog === 'directory' && rules.Directory && createElement(rules.Directory, { onPick: added, onClose: () => setDialog(undefined) })}
+    </div>
+  );
+};
+
+/** One record of another entity. */
+export const ReferenceWidget = (props: WidgetProps<Reference>) => <Picker {...props} isMultiple={false} />;
+
+/** Any number of records of another entity. */
+export const ManyWidget = (props: WidgetProps<Reference[]>) => <Picker {...props} isMultiple />;

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useGetList } from 'ra-core';
+import type { CallMeta, Stored } from '../../../data-provider.ts';
+import type { Filter } from '../../../model/filter.ts';
+
+/** Contract search waits longer than the others (000 §9); all else waits 400 ms (001 §9). */
+export const typingDelayMs = 400;
+
+/** The value as it was after it has rested for the delay. */
+export const useRested = <Value>(value: Value, delayMs: number): Value => {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return rested;
+};
+
+export interface PickListQuestion {
+  resource: string;
+  term: string;
+  /** Asked only when it is open: a form with ten pick lists asks nothing until one is used. */
+  isOpen: boolean;
+  filter?: Filter;
+  meta?: CallMeta;
+  minTermLength?: number;
+  pageSize?: number;
+  search?: (term: string) => Filter;
+}
+
+/** The first records that fit the term. */
+export const usePickList = ({ resource, term, isOpen, filter, meta, minTermLength = 0, pageSize = 50, search = (q) => ({ q }) }: PickListQuestion) => {
+  const rested = useRested(term.trim(), term ? typingDelayMs : 0);
+  const isLongEnough = rested.length >= minTermLength;
+  const { data, isFetching, total } = useGetList<Stored>(resource, {
+    filter: { ...filter, ...(rested ? search(rested) : {}) },
+    pagination: { page: 1, perPage: pageSize },
+    meta,
+  }, { enabled: isOpen && isLongEnough, staleTime: 30_000 });
+  return { options: isLongEnough ? data ?? [] : [], isFetching, isLongEnough, total: total ?? 0 };
+};

@@ -1,0 +1,15 @@
+/** The id of the control of a field, so that labels, summaries and messages find it. */
+export const fieldIdOf = (path: string): string => `field-${path.replaceAll('.', '-')}`;
+
+/** react-admin wraps the messages of validators so that the form library keeps them as text. */
+const wrapped = '@@react-admin@@';
+
+const unwrap = (message: string): string => {
+  if (!message.startsWith(wrapped)) return message;
+  const value = JSON.parse(message.slice(wrapped.length)) as string | { message: string };
+  return typeof value === 'string' ? value : value.message;
+};
+
+/** The sentence of a form library's error; undefined where there is none. */
+export const readableError = (error: unknown): string | undefined =>
+  (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' ? unwrap(error.message) : undefined);

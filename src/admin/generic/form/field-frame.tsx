@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+
+interface Props { id: string; label?: string; isRequired?: boolean; isWide?: boolean; error?: string; hint?: string; children: ReactNode }
+
+export const errorIdOf = (id: string): string => `${id}-error`;
+export const hintIdOf = (id: string): string => `${id}-hint`;
+
+/** Label above, control, hint and error below: every field of every form. */
+export const FieldFrame = ({ id, label, isRequired, isWide, error, hint, children }: Props) => (
+  <Box className={isWide ? 'field field-wide' : 'field'}>
+    {label && (
+      <FormLabel htmlFor={id} id={`${id}-label`} error={Boolean(error)}>
+        {label}{isRequired && <span aria-hidden="true" className="required-mark"> *</span>}
+      </FormLabel>
+    )}
+    {children}
+    {error && <FormHelperText id={errorIdOf(id)} error>{error}</FormHelperText>}
+    {hint && !error && <FormHelperText id={hintIdOf(id)}>{hint}</FormHelperText>}
+  </Box>
+);

@@ -1,0 +1,48 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import Box from '@mui/material/Box';
+import { useFormContext } from 'react-hook-form';
+import type { Stored } from '../../data-provider.ts';
+import type { RecordFormProps } from './record-form.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormSections } from './form-sections.tsx';
+import { LeavingGuard } from './leaving-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useSections } from './sections.ts';
+
+/** page: sections as cards or tabs, guarded; dialog: one column without a guard. */
+export type FormLayout = 'page' | 'dialog';
+
+interface Props extends RecordFormProps { record: Stored | undefined; isSaving: boolean | undefined; isSettled: RefObject<boolean> }
+
+/** Ctrl+S saves, wherever the focus is in the page's form. */
+const useSaveKey = (form: RefObject<HTMLElement | null>, isBusy: boolean): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
+      event.preventDefault();
+      const isCovered = document.querySelector('[role="dialog"]') !== null && !form.current?.closest('[role="dialog"]');
+      if (!isBusy && !isCovered) form.current?.closest('form')?.requestSubmit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [form, isBusy]);
+};
+
+/** Summary of errors, sections, buttons. */
+export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
+  const { view, parameters = {}, hiddenFields, layout } = props;
+  const place = useRef<HTMLElement>(null);
+  const { formState } = useFormContext();
+  const sections = useSections(view, { parameters, isNew: !record, record, hiddenFields });
+  const isDirty = formState.isDirty;
+  useSaveKey(place, Boolean(isSaving));
+  useEffect(() => { if (isDirty) isSettled.current = false; }, [isDirty, isSettled]);
+  return (
+    <Box ref={place} className={`form-body form-${layout}`}>
+      <ErrorSummary view={view} sections={sections} />
+      <FormSections view={view} sections={sections} layout={layout} record={record} />
+      <SaveBar view={view} record={record} layout={layout} isSaving={Boolean(isSaving)} isDirty={isDirty} onCancel={props.onCancel} onDeleted={() => { isSettled.current = true; props.onDeleted(); }} />
+      {layout === 'page' && <LeavingGuard isDirty={isDirty} isActive={() => formState.isDirty && !isSettled.current} />}
+    </Box>
+  );
+};

@@ -1,0 +1,30 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import type { Stored } from '../../data-provider.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import type { View } from '../../model/views.ts';
+import { formOf } from './fallback-form.ts';
+import { RecordForm } from './record-form.tsx';
+
+interface Props {
+  view: View; recordId?: number; given?: Values; hiddenFields?: readonly string[];
+  onClose: () => void;
+  /** Saved: with the record. Deleted: without. */
+  onChanged: (record?: Stored) => void;
+}
+
+/** The form of a record above the page that needs it. */
+export const FormDialog = ({ view, recordId, given, hiddenFields, onClose, onChanged }: Props) => {
+  const translate = useTranslate();
+  const shown = formOf(view);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="form-dialog-title">
+      <DialogTitle id="form-dialog-title">{recordId ? translate(view.view.title) : translate('New: {entity}', { entity: translate(view.view.title) })}</DialogTitle>
+      <DialogContent>
+        <RecordForm view={shown} recordId={recordId} given={given} hiddenFields={hiddenFields} layout="dialog" onSaved={(record) => onChanged(record)} onDeleted={() => onChanged()} onCancel={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+};

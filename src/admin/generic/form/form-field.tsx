@@ -1,0 +1,41 @@
+import { useInput, useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import type { PlacedField } from '../../model/field-path.ts';
+import { complaintOf, defaultOf } from '../../model/validation.ts';
+import { widgetKindOf } from '../fields/index.ts';
+import type { WidgetKind } from '../fields/widget.ts';
+import { useNamedWidget } from '../overrides.ts';
+import { fieldIdOf, readableError } from './field-error.ts';
+import { errorIdOf, FieldFrame, hintIdOf } from './field-frame.tsx';
+
+interface Props { placed: PlacedField; widget?: WidgetKind; isDisabled?: boolean; isAutoFocused?: boolean; label?: string; hint?: string }
+
+/** One field of a form: the widget of its kind, its label, its check and what is wrong with it. */
+export const FormField = ({ placed: { path, field }, widget, isDisabled, isAutoFocused, label, hint }: Props) => {
+  const translate = useTranslate();
+  const named = useNamedWidget(field);
+  const { Widget, isWide, isSelfLabelled } = widget ?? named ?? widgetKindOf(field);
+  const title = label ?? translate(field.title);
+  const { getValues } = useFormContext();
+  const { field: input, fieldState } = useInput({
+    source: path,
+    defaultValue: defaultOf(field),
+    parse: (value: unknown) => value,
+    format: (value: unknown) => value,
+    validate: (value: unknown) => {
+      const complaint = complaintOf(field, value);
+      return complaint && translate(complaint.message, complaint.args);
+    },
+  });
+  const id = fieldIdOf(path);
+  const error = readableError(fieldState.error);
+  return (
+    <FieldFrame id={id} label={isSelfLabelled ? undefined : title} isRequired={field.required} isWide={isWide} error={error} hint={hint}>
+      <Widget
+        field={field} path={path} id={id} label={title} value={input.value as unknown} onChange={input.onChange} onBlur={input.onBlur} currentRecord={getValues}
+        isInvalid={Boolean(error)} isDisabled={Boolean(isDisabled || field.readOnly || field.computed)} isAutoFocused={isAutoFocused}
+        describedBy={error ? errorIdOf(id) : hint && hintIdOf(id)}
+      />
+    </FieldFrame>
+  );
+};

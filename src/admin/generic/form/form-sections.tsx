@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { get, useFormState } from 'react-hook-form';
+import type { Stored } from '../../data-provider.ts';
+import type { View } from '../../model/views.ts';
+import { useFormOverride } from '../overrides.ts';
+import type { FormLayout } from './form-body.tsx';
+import { FormField } from './form-field.tsx';
+import { placedFields, type Section } from './sections.ts';
+
+interface Props { view: View; sections: readonly Section[]; layout: FormLayout; record: Stored | undefined }
+
+/** More sections than this are tabs; fewer are cards one under the other. */
+const mostCards = 2;
+
+const slug = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+const Fields = ({ view, section, record, isFirst }: { view: View; section: Section; record: Stored | undefined; isFirst: boolean }) => {
+  const override = useFormOverride(view);
+  if (section.Panel) return <section.Panel record={record} isNew={!record} />;
+  const placed = placedFields(view, section);
+  const firstEditable = placed.findIndex(({ field }) => !field.readOnly && !field.computed);
+  return (
+    <Box className="field-grid">
+      {placed.map((each, index) => (
+        <FormField key={each.path} placed={each} widget={override.widgets?.[each.path]} isAutoFocused={isFirst && !record && index === firstEditable} />
+      ))}
+    </Box>
+  );
+};
+
+const Cards = ({ view, sections, record, layout }: Props) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {sections.map((section, index) => (
+        <Paper key={section.title} component="section" className="form-card" variant={layout === 'dialog' ? 'elevation' : 'outlined'} elevation={0} aria-label={translate(section.title)}>
+          {sections.length > 1 && <Typography variant="h6" component="h2" className="form-card-title">{translate(section.title)}</Typography>}
+          <Fields view={view} section={section} record={record} isFirst={index === 0} />
+        </Paper>
+      ))}
+    </>
+  );
+};
+
+const TabbedCards = ({ view, sections, record }: Props) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(sections[0]?.title ?? '');
+  const { errors } = useFormState();
+  const errorsIn = (section: Section): number => section.fields.filter((path) => get(errors, path) !== undefined).length;
+  const shown = sections.some(({ title }) => title === open) ? open : sections[0]?.title ?? '';
+  return (
+    <Paper className="form-card form-tabs" variant="outlined">
+      <Tabs value={shown} onChange={(_event, title: string) => setOpen(title)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label={translate(view.view.title)}>
+        {sections.map((section) => (
+          <Tab
+            key={section.title} value={section.title} id={`tab-${slug(section.title)}`} aria-controls={`panel-${slug(section.title)}`}
+            label={<Badge color="error" badgeContent={errorsIn(section)} className="tab-badge">{translate(section.title)}</Badge>}
+          />
+        ))}
+      </Tabs>
+      {sections.map((section, index) => (
+        <Box key={section.title} role="tabpanel" hidden={section.title !== shown} id={`panel-${slug(section.title)}`} aria-labelledby={`tab-${slug(section.title)}`} className="form-panel">
+          {(!section.Panel || section.title === shown) && <Fields view={view} section={section} record={record} isFirst={index === 0} />}
+        </Box>
+      ))}
+    </Paper>
+  );
+};
+
+/** Cards while there are few sections, tabs beyond; a dialog shows everything one under the other. */
+export const FormSections = (props: Props) =>
+  (props.layout === 'dialog' || props.sections.length <= mostCards ? <Cards {...props} /> : <TabbedCards {...props} />);

@@ -1,0 +1,32 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import type { Stored } from '../../data-provider.ts';
+import type { View } from '../../model/views.ts';
+import { useDeletion } from '../deletion/use-deletion.tsx';
+import { useFormOverride } from '../overrides.ts';
+import type { FormLayout } from './form-body.tsx';
+
+interface Props { view: View; record: Stored | undefined; layout: FormLayout; isSaving: boolean; isDirty: boolean; onCancel: () => void; onDeleted: () => void }
+
+/** Save, cancel, delete, and what the area adds; stays in sight while the form scrolls. */
+export const SaveBar = ({ view, record, isSaving, isDirty, onCancel, onDeleted }: Props) => {
+  const translate = useTranslate();
+  const { actions = [], isDeletable = true } = useFormOverride(view);
+  const deletion = useDeletion(view, onDeleted);
+  const { verbs } = view.model;
+  const isWritable = verbs.includes(record ? 'Update' : 'Create');
+  return (
+    <Box className="save-bar">
+      {isWritable && <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+S">{translate('Save')}</Button>}
+      <Button onClick={onCancel}>{translate(isDirty ? 'Cancel' : 'Close')}</Button>
+      <Box className="save-bar-space" />
+      {actions.map((Action, index) => <Action key={index} record={record} />)}
+      {record && isDeletable && (verbs.includes('Delete') || verbs.includes('Remove')) && (
+        <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([record])}>{translate('Delete')}</Button>
+      )}
+      {deletion.dialog}
+    </Box>
+  );
+};

@@ -1,0 +1,30 @@
+import type { FormSection } from '#generated/shapes.ts';
+import type { Stored } from '../../data-provider.ts';
+import { placedField, type PlacedField } from '../../model/field-path.ts';
+import type { View } from '../../model/views.ts';
+import { useFormOverride, type ExtraSection, type Parameters } from '../overrides.ts';
+
+/** What a form is divided into: fields of the schema, or a panel that an area brings. */
+export interface Section { title: string; fields: readonly string[]; Panel?: ExtraSection['Panel'] }
+
+interface Place { parameters: Parameters; isNew: boolean; record?: Stored; hiddenFields?: readonly string[] }
+
+const withExtra = (sections: Section[], extra: ExtraSection): Section[] => {
+  const at = sections.findIndex(({ title }) => title === extra.after);
+  const added: Section = { title: extra.title, fields: [], Panel: extra.Panel };
+  return at < 0 ? [...sections, added] : [...sections.slice(0, at + 1), added, ...sections.slice(at + 1)];
+};
+
+const withoutHidden = (section: FormSection, hidden: readonly string[]): FormSection =>
+  ({ ...section, fields: section.fields.filter((field) => !hidden.includes(field)) });
+
+/** The sections of a view's form in this place, with the area's own among them. */
+export const useSections = (view: View, { parameters, isNew, record, hiddenFields = [] }: Place): Section[] => {
+  const override = useFormOverride(view);
+  const given = view.view.form?.sections ?? [];
+  const own = override.sections?.(given, { view, parameters, isNew }) ?? given;
+  const plain: Section[] = own.map((section) => withoutHidden(section, hiddenFields)).filter(({ fields }) => fields.length > 0);
+  return (override.extraSections ?? []).filter(({ isShown }) => isShown?.(record, parameters) ?? true).reduce(withExtra, plain);
+};
+
+export const placedFields = ({ model }: View, section: Section): PlacedField[] => section.fields.map((path) => placedField(model, path));

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import type { Stored } from '../../data-provider.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import { isFault, say } from '../../say.ts';
+import type { Conflict } from './conflict.ts';
+
+interface Options { onSaved: (record: Stored) => void; savedMessage: string }
+
+const hasFieldErrors = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'body' in error && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
+
+/** What follows a save: the message, or the conflict to be settled, or what is wrong. */
+export const useFormSaving = ({ onSaved, savedMessage }: Options) => {
+  const translate = useTranslate();
+  const [conflict, setConflict] = useState<Conflict>();
+  /** Set once what is in the form is stored or meant to be dropped, so that the leaving guard lets go at once. */
+  const isSettled = useRef(false);
+  /** What was sent last: the whole form, and the record that it was made from. */
+  const sent = useRef<{ values: Values; base: Values }>({ values: {}, base: {} });
+  return {
+    conflict,
+    isSettled,
+    sent,
+    closeConflict: () => setConflict(undefined),
+    callbacks: {
+      onSuccess: (record: Stored): void => {
+        isSettled.current = true;
+        setConflict(undefined);
+        say.success(translate(savedMessage));
+        onSaved(record);
+      },
+      onError: (error: unknown): void => {
+        const { values: mine, base } = sent.current;
+        if (isFault(error, 'CONFLICT') && error.stored) setConflict({ base, mine, stored: error.stored as Stored });
+        else if (!hasFieldErrors(error)) say.fault(error);
+      },
+    },
+  };
+};

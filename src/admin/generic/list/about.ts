@@ -1,0 +1,23 @@
+/** What each list is for, told where it is still empty. Areas may say it better through their overrides. */
+export const about: Partial<Record<string, string>> = {
+  Article: 'Products, dishes and services that you buy, make and sell. Add the first one or import a price list.',
+  ArticleSplit: 'Collections divide products: by group, size, colour or model.',
+  ArticleGroup: 'The items of a collection, such as the groups of the sale point.',
+  Pricelist: 'A price list holds prices that a sale point, scales or price tags use in place of a product\'s own.',
+  Measure: 'Units in which products are counted and weighed.',
+  Vat: 'Rates of value added tax that products carry.',
+  Bank: 'Banks of your contractors.',
+  PaymentTypes: 'The ways in which customers pay.',
+  Branch: 'Your shops and restaurants. A new branch gets its depot by itself.',
+  Employee: 'People who work with the system. A PIN unlocks the sale point for them.',
+  Suppliers: 'Those from whom you buy.',
+  Customers: 'Those who buy from you, with their discounts and cards.',
+  ContractorGroup: 'Groups give customers common discounts.',
+  Document: 'Documents move goods and money between suppliers, depots and customers.',
+  Shifts: 'A shift appears here once it is closed at the sale point.',
+  Inventories: 'Counts of what is really in a depot.',
+  DocumentTags: 'Tags mark documents so that they are found again.',
+  Translation: 'Texts of the program in the languages you use.',
+  Track: 'Who changed or deleted documents and products, and when.',
+  Token: 'Devices that are signed in to your company.',
+};

@@ -1,0 +1,89 @@
+import { createElement, useMemo } from 'react';
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useNavigate, useTranslate } from 'ra-core';
+import type { Stored } from '../../data-provider.ts';
+import type { Filter } from '../../model/filter.ts';
+import { viewNamed, type View } from '../../model/views.ts';
+import { Page } from '../../shell/page.tsx';
+import { useNarrow } from '../../shell/use-narrow.ts';
+import { useDeletion } from '../deletion/use-deletion.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { listFilters } from '../filters/list-filters.ts';
+import { formAddress, newAddress, useParameters } from '../parameters.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { Pager } from './pager.tsx';
+import { RecordCards } from './record-cards.tsx';
+import { RecordTable } from './record-table.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useListView, type ListView } from './use-list-view.ts';
+
+const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
+
+const useAddresses = ({ view, override, parameters }: ListView) => {
+  const addressOf = (record: Stored): string | undefined => (override.rowRoute ? override.rowRoute(record, parameters) : formAddress(view, record, parameters));
+  const isCreatable = view.model.verbs.includes('Create') && view.view.form !== undefined;
+  const addAddress = override.newRoute ? override.newRoute(parameters) : isCreatable ? newAddress(view, parameters) : undefined;
+  return { addressOf, addAddress };
+};
+
+/** The list of a view: search, filters, table or cards, pages, choices, export; the same for every entity. */
+export const ListPage = ({ view }: { view: View }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const parameters = useParameters(view.view.list?.route);
+  const listView = useListView(view, parameters);
+  const { list, override, defaultFilter } = listView;
+  const { addressOf, addAddress } = useAddresses(listView);
+  const filters = useMemo(() => listFilters(view, override, parameters), [view, override, parameters]);
+  const deletion = useDeletion(view, () => list.onUnselectItems());
+  const filter = list.filterValues as Filter;
+  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(defaultFilter) && Object.keys(filter).length > 0;
+  const isDeletable = override.plainActions !== 'none' && (view.model.verbs.includes('Delete') || view.model.verbs.includes('Remove'));
+  const mayDelete = (record: Stored): boolean => override.mayDelete?.(record) ?? true;
+  const title = override.title?.(parameters) ?? view.view.titles;
+  const selected = (list.data ?? []).filter(({ id }) => list.selectedIds.includes(id));
+  const open = (record: Stored): void => { const address = addressOf(record); if (address) navigate(address); };
+  const reset = (): void => list.setFilters(defaultFilter, {});
+  const rowActions = override.rowActions ?? [];
+  const rowMenu = rowActions.length > 0 || isDeletable
+    ? (record: Stored) => <RowMenu record={record} actions={rowActions} parameters={parameters} onDelete={isDeletable && mayDelete(record) ? (one) => deletion.ask([one]) : undefined} />
+    : undefined;
+  const exportMenu = (ids?: number[]) => <ExportMenu listView={listView} title={translate(title)} ids={ids} />;
+  const Rows = isNarrow ? RecordCards : RecordTable;
+  const place = { view, parameters, filter };
+
+  return (
+    <Page
+      title={translate(title)}
+      actions={(
+        <>
+          {(override.toolbar ?? []).map((Action, index) => createElement(Action, { key: index, ...place }))}
+          {addAddress && <Button variant="contained" startIcon={<Add />} href={`#${addAddress}`}>{translate('Add')}</Button>}
+        </>
+      )}
+    >
+      <section className="list-card" aria-label={translate(title)}>
+        <ListToolbar listView={listView} filters={filters} isNarrowed={isNarrowed} onReset={reset} onSearch={(q) => list.setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})} exportMenu={exportMenu()} />
+        <BulkBar listView={listView} selected={selected} exportMenu={exportMenu(list.selectedIds.map(Number))} onDelete={isDeletable && selected.some(mayDelete) ? () => deletion.ask(selected.filter(mayDelete)) : undefined} onDone={() => { list.onUnselectItems(); list.refetch(); }} />
+        {listView.error && !list.data ? <ErrorState error={listView.error} onRetry={() => list.refetch()} /> : null}
+        {!listView.error && !list.data ? <ListSkeleton columns={listView.shown} rows={list.perPage} /> : null}
+        {list.data && list.data.length === 0 ? <EmptyState listView={listView} isNarrowed={isNarrowed} addAddress={addAddress} onReset={reset} /> : null}
+        {list.data && list.data.length > 0 ? (
+          <div className="table-scroll" data-stale={list.isPlaceholderData}>
+            <Rows listView={listView} caption={translate(title)} isSelectable addressOf={addressOf} onOpen={open} rowMenu={rowMenu} />
+          </div>
+        ) : null}
+        {list.data && (list.total ?? 0) > 0 ? <Pager page={list.page} perPage={list.perPage} total={list.total ?? 0} setPage={list.setPage} setPerPage={list.setPerPage} /> : null}
+      </section>
+      {deletion.dialog}
+    </Page>
+  );
+};
+
+export const ListPageOf = ({ name }: { name: string }) => <ListPage view={viewNamed(name)} />;

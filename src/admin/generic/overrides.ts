@@ -1,0 +1,192 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { FieldModel, FormSection } from '#generated/shapes.ts';
+import type { CallMeta, Stored } from '../data-provider.ts';
+import type { Filter } from '../model/filter.ts';
+import type { Values } from '../model/route-pattern.ts';
+import type { View } from '../model/views.ts';
+import type { WidgetKind } from './fields/widget.ts';
+
+/**
+ * Where an area says how its screens differ from the plain ones that the schemas give.
+ * Everything is optional and keyed by the view's name, or by the entity's for all of its views.
+ */
+
+export interface CellProps { record: Stored; value: unknown; field?: FieldModel; path: string }
+
+export interface ColumnOverride {
+  title?: string;
+  Cell?: ComponentType<CellProps>;
+  /** What an export writes; absent: the kind's own text. */
+  text?: (record: Stored) => string;
+  align?: 'start' | 'end' | 'center';
+  /** False: never by header. A name: another field is sorted by. */
+  sortBy?: string | false;
+}
+
+/** Parameters of the address: those of the path and of the query together. */
+export type Parameters = Record<string, string | undefined>;
+
+export interface RowAction {
+  name: string;
+  label: string;
+  icon?: ReactNode;
+  isShown?: (record: Stored, parameters: Parameters) => boolean;
+  /** Either opens an address… */
+  route?: (record: Stored, parameters: Parameters) => string;
+  /** …or a dialog, until it is closed. */
+  Dialog?: ComponentType<{ record: Stored; onClose: () => void }>;
+  /** After a line, in the colour of what cannot be taken back. */
+  isDangerous?: boolean;
+}
+
+export interface ExtraFilter {
+  name: string;
+  label: string;
+  Editor: ComponentType<FilterEditorProps>;
+  /** The words of the chip. */
+  text: (value: unknown, translate: (key: string) => string) => string;
+}
+
+export interface FilterEditorProps { value: unknown; onChange: (value: unknown) => void }
+
+export interface ListPlace { view: View; parameters: Parameters; filter: Filter }
+
+export interface ListOverride {
+  title?: (parameters: Parameters) => string;
+  /** One sentence on what this is, for the empty list. */
+  about?: string;
+  columns?: Record<string, ColumnOverride>;
+  /** Columns shown where the person has chosen none; also leaves out what makes no sense here. */
+  visibleColumns?: (columns: string[], place: ListPlace) => string[];
+  filters?: ExtraFilter[];
+  hiddenFilters?: (parameters: Parameters) => string[];
+  /** What every search in this place carries besides the view's own. */
+  given?: (parameters: Parameters) => Filter;
+  defaultFilter?: (parameters: Parameters) => Filter;
+  /** Told of every filter that the list is shown with. */
+  onFilter?: (filter: Filter, parameters: Parameters) => void;
+  /** The filter as the server is asked, where that is more than the filters' own names. */
+  question?: (filter: Filter, parameters: Parameters) => Filter;
+  /** Adds to a page of rows what no single call answers: stock in a depot. */
+  enrich?: (rows: Stored[], filter: Filter) => Promise<Stored[]>;
+  rowRoute?: (record: Stored, parameters: Parameters) => string | undefined;
+  rowActions?: RowAction[];
+  /** none: rows of this list are never deleted here. */
+  plainActions?: 'shown' | 'none';
+  newRoute?: (parameters: Parameters) => string | undefined;
+  /** Buttons beside the title: import, generate… */
+  toolbar?: ComponentType<ListPlace>[];
+  bulkActions?: ComponentType<{ selected: Stored[]; onDone: () => void }>[];
+  /** Whether this row may be deleted; absent: each. */
+  mayDelete?: (record: Stored) => boolean;
+  /** Deleting for good (the default), or hiding. */
+  deletes?: 'softly' | 'for good';
+  /** Where filters, page and order are kept. */
+  storeKey?: (parameters: Parameters) => string;
+}
+
+export interface PanelProps { record: Stored | undefined; isNew: boolean }
+
+export interface ExtraSection { title: string; Panel: ComponentType<PanelProps>; /** Placed after the section of this title; absent: last. */ after?: string; isShown?: (record: Stored | undefined, parameters: Parameters) => boolean }
+
+export interface FormPlace { view: View; parameters: Parameters; isNew: boolean }
+
+export interface FormOverride {
+  title?: (record: Stored | undefined, parameters: Parameters) => string;
+  /** By the field's path. */
+  widgets?: Record<string, WidgetKind>;
+  sections?: (sections: FormSection[], place: FormPlace) => FormSection[];
+  extraSections?: ExtraSection[];
+  /** What a new record starts with. */
+  defaults?: (parameters: Parameters) => Values;
+  /** The record that this address means, where the address does not carry its id. */
+  recordId?: () => number | undefined;
+  /** The last word on what is sent. */
+  beforeSave?: (values: Values, parameters: Parameters) => Values;
+  savedMessage?: string;
+  /** Beside Save: clone, hide, print. */
+  actions?: ComponentType<{ record: Stored | undefined }>[];
+  isDeletable?: boolean;
+}
+
+export interface PickListRules {
+  /** View whose records are offered; absent: the entity's own. */
+  resource?: string;
+  minTermLength?: number;
+  pageSize?: number;
+  filter?: Filter;
+  meta?: CallMeta;
+  /** What a record added from the list starts with. */
+  given?: Values;
+  /** The predicate of a search term, where it is more than names. */
+  search?: (term: string) => Filter;
+  /** Opens a whole list to pick from, beside the type-ahead. */
+  Directory?: ComponentType<{ onPick: (record: Stored) => void; onClose: () => void }>;
+}
+
+export interface Overrides {
+  lists?: Record<string, ListOverride>;
+  forms?: Record<string, FormOverride>;
+  /** By the field's name, else by the entity picked from. */
+  pickLists?: Record<string, (record: Values | undefined) => PickListRules>;
+  /** By the name that a schema gives as x-widget. */
+  widgets?: Record<string, WidgetKind>;
+  /** Whole pages in place of a view's own, by the view's name. */
+  listPages?: Record<string, ComponentType<{ view: View }>>;
+  formPages?: Record<string, ComponentType<{ view: View }>>;
+}
+
+const tables = ['lists', 'forms', 'pickLists', 'widgets', 'listPages', 'formPages'] as const;
+
+/** Several areas may speak of one list: toolbars and actions are added up, the rest is taken from the later one. */
+const joined = (first: object | undefined, second: object): object => {
+  const sum = { ...first, ...second } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(second)) {
+    const earlier: unknown = (first as Record<string, unknown> | undefined)?.[name];
+    if (Array.isArray(value) && Array.isArray(earlier)) sum[name] = [...earlier as unknown[], ...value as unknown[]];
+  }
+  return sum;
+};
+
+/** The areas' overrides as one. */
+export const mergeOverrides = (all: readonly Overrides[]): Overrides => {
+  const merged: Record<string, Record<string, unknown>> = {};
+  for (const table of tables) {
+    merged[table] = {};
+    for (const [name, entry] of all.flatMap((one) => Object.entries(one[table] ?? {}))) {
+      merged[table][name] = typeof entry === 'function' ? entry : joined(merged[table][name] as object | undefined, entry as object);
+    }
+  }
+  return merged as Overrides;
+};
+
+export const OverridesContext = createContext<Overrides>({});
+
+const useOverrides = (): Overrides => useContext(OverridesContext);
+
+export const useListOverride = ({ model, view }: View): ListOverride => {
+  const { lists = {} } = useOverrides();
+  return { ...lists[model.name], ...lists[view.name] };
+};
+
+export const useFormOverride = ({ model, view }: View): FormOverride => {
+  const { forms = {} } = useOverrides();
+  return { ...forms[model.name], ...forms[view.name] };
+};
+
+export const useListPage = (view: View): ComponentType<{ view: View }> | undefined => {
+  const { listPages = {} } = useOverrides();
+  return listPages[view.view.name] ?? listPages[view.model.name];
+};
+
+export const useFormPage = (view: View): ComponentType<{ view: View }> | undefined => {
+  const { formPages = {} } = useOverrides();
+  return formPages[view.view.name] ?? formPages[view.model.name];
+};
+
+export const usePickListRules = (field: FieldModel, record: Values | undefined): PickListRules => {
+  const { pickLists = {} } = useOverrides();
+  return (pickLists[field.name] ?? pickLists[field.to ?? ''])?.(record) ?? {};
+};
+
+export const useNamedWidget = (field: FieldModel): WidgetKind | undefined => useOverrides().widgets?.[field.widget ?? ''];

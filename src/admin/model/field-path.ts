@@ -1,0 +1,24 @@
+import { resources } from '#generated/resources.ts';
+import type { FieldModel } from '#generated/shapes.ts';
+
+/** A field of an entity as a list or a form names it: 'Name', 'State.IsActive', 'Settings.noDiscount', 'Person.Email'. */
+export interface PlacedField { readonly path: string; readonly field: FieldModel }
+
+const membersOf = (field: FieldModel): readonly FieldModel[] =>
+  field.fields ?? (field.kind === 'reference' ? resources[field.to ?? '']?.fields ?? [] : []);
+
+const step = (fields: readonly FieldModel[], names: readonly string[]): FieldModel | undefined => {
+  const [name, ...rest] = names;
+  const found = fields.find((field) => field.name === name);
+  return found && rest.length > 0 ? step(membersOf(found), rest) : found;
+};
+
+/**
+ * The field under a dotted path. What lies inside another field can neither be sorted nor filtered by its own name.
+ * @throws Error for a path that leads nowhere, with the name of the entity.
+ */
+export const placedField = (model: { name: string; fields: readonly FieldModel[] }, path: string): PlacedField => {
+  const found = step(model.fields, path.split('.'));
+  if (!found) throw new Error(`${model.name} has no field ${path}`);
+  return { path, field: path.includes('.') ? { ...found, sortable: false, filter: undefined } : found };
+};

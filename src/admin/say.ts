@@ -1,0 +1,22 @@
+import { ClientFault, NetworkFailure } from '#client/call.ts';
+import { describe } from '#client/fault-text.ts';
+import { notify, type NoticeOptions } from '#client/notices.ts';
+
+/** Whether an error is a fault of this code. */
+export const isFault = (error: unknown, code: string): error is ClientFault => error instanceof ClientFault && error.code === code;
+
+/** A request that its caller gave up is no failure. */
+const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+export { describe as faultSentence };
+
+/** Notices of the back office in one breath: say.success(translate('…')). */
+export const say = {
+  success: (text: string, options?: NoticeOptions) => notify('success', text, options),
+  info: (text: string, options?: NoticeOptions) => notify('info', text, options),
+  warning: (text: string, options?: NoticeOptions) => notify('warning', text, options),
+  error: (text: string, options?: NoticeOptions) => notify('error', text, options),
+  /** A lost connection speaks for itself, once for all calls. */
+  fault: (error: unknown, options?: NoticeOptions) =>
+    (error instanceof NetworkFailure || isAborted(error) ? undefined : notify('error', describe(error), options)),
+};
