@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { MenuEntry } from './shell/menu/menu-model.ts';
+
+/** A screen of an area at an address of its own. */
+export interface Screen {
+  /** As the specification writes it: '/documents/{type}/{operationType?}'. */
+  route: string;
+  Page: ComponentType;
+  /** Menu routes whose tick lets a person in; absent: everybody. */
+  keys?: readonly string[];
+}
+
+/** What an area brings beside its overrides of the generic screens. */
+export interface Area { screens?: readonly Screen[]; menu?: readonly MenuEntry[] }

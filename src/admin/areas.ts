@@ -1,0 +1,20 @@
+import { mergeOverrides, type Overrides } from './generic/overrides.ts';
+import { catalogueOverrides } from './catalogue/overrides.tsx';
+import { documentOverrides } from './documents/overrides.tsx';
+import { organisationOverrides } from './organisation/overrides.tsx';
+import { saleOverrides } from './sale/overrides.tsx';
+import { dashboardArea } from './dashboard/area.tsx';
+import { catalogueArea } from './catalogue/area.tsx';
+import { documentArea } from './documents/area.tsx';
+import type { Area } from './area.ts';
+import type { MenuEntry } from './shell/menu/menu-model.ts';
+import { schemaEntries } from './shell/menu/menu-model.ts';
+
+/** What each area changes of the generic screens. A new one is one line here. */
+export const overrides: Overrides = mergeOverrides([catalogueOverrides, documentOverrides, organisationOverrides, saleOverrides]);
+
+/** Screens and menu entries that no schema gives. */
+export const areas: readonly Area[] = [dashboardArea, catalogueArea, documentArea];
+
+/** The whole menu, before it is reckoned who sees what. */
+export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.flatMap(({ menu = [] }) => menu)];

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
+import { brand } from '#client/brand.ts';
+import { ClientFault } from '#client/call.ts';
+import { say } from '#client/i18n/i18n.ts';
+import { useStore } from '#ui/use-store.ts';
+import { menuEntries, overrides } from './areas.ts';
+import { authProvider } from './auth-provider.ts';
+import { dataProvider } from './data-provider.ts';
+import { OverridesContext } from './generic/overrides.ts';
+import { i18nProvider } from './i18n-provider.ts';
+import { screenRoutes } from './routes.tsx';
+import { MenuEntriesContext } from './shell/menu/menu-context.ts';
+import { muiTheme } from './shell/mui-theme.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { ScreenError } from './shell/screen-error.tsx';
+import { Shell } from './shell/shell.tsx';
+import { useShownMode, useThemeChoice } from './shell/use-theme-choice.ts';
+import { viewStore } from './view-store.ts';
+
+/** What the server refused is not asked again; what did not arrive is, once. */
+const retry = (failures: number, error: Error): boolean => failures < 1 && !(error instanceof ClientFault);
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } });
+const store = viewStore();
+const routes = screenRoutes();
+
+/** react-admin on our calls, our session, our texts and our addresses. */
+export const Office = () => {
+  const { skin } = useThemeChoice();
+  const mode = useShownMode();
+  const revision = useStore(say);
+  // A new object, so that everything that translates is drawn again; forms keep what was typed.
+  const i18n = useMemo(() => ({ ...i18nProvider, translated: revision }), [revision]);
+  const theme = useMemo(() => muiTheme(skin, mode), [skin, mode]);
+  return (
+    <ThemeProvider theme={theme}>
+      <OverridesContext value={overrides}>
+        <MenuEntriesContext value={menuEntries}>
+          <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
+            <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={NotFound} error={ScreenError} loginPage={false}>
+              <CustomRoutes>{routes}</CustomRoutes>
+            </CoreAdminUI>
+          </CoreAdminContext>
+        </MenuEntriesContext>
+      </OverridesContext>
+    </ThemeProvider>
+  );
+};

@@ -1,0 +1,52 @@
+import { Suspense, useContext, type ReactNode } from 'react';
+import { Navigate, Route, useLocation } from 'react-router';
+import { areas } from './areas.ts';
+import { FormPage } from './generic/form/form-page.tsx';
+import { ListPage } from './generic/list/list-page.tsx';
+import { useFormPage, useListPage } from './generic/overrides.ts';
+import { bareRoute, routerPath } from './model/route-pattern.ts';
+import { allViews, type View } from './model/views.ts';
+import { MenuEntriesContext } from './shell/menu/menu-context.ts';
+import { mayOpen } from './shell/menu/menu-model.ts';
+import { useViewer } from './shell/menu/use-menu.ts';
+
+/** Lets in whom the menu lets in; others go to the dashboard (G-061). */
+const Permitted = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => {
+  const entries = useContext(MenuEntriesContext);
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  if (!mayOpen(entries, viewer, pathname, keys) && pathname !== '/dashboard') return <Navigate to="/dashboard" replace />;
+  return <Suspense fallback={null}>{children}</Suspense>;
+};
+
+const ListScreen = ({ view }: { view: View }) => {
+  const Own = useListPage(view);
+  return Own ? <Own view={view} /> : <ListPage view={view} />;
+};
+
+const FormScreen = ({ view }: { view: View }) => {
+  const Own = useFormPage(view);
+  return Own ? <Own view={view} /> : <FormPage view={view} />;
+};
+
+/** A screen belongs to its list's menu item, to the one its entity names, and to those that lead to the same entity. */
+const keysOf = ({ model, view }: View): string[] => [
+  ...(view.list ? [bareRoute(view.list.route)] : []),
+  ...(model.menuKey ? [model.menuKey] : []),
+  ...(model.views.length === 1 ? model.menu.map(({ route }) => route) : []),
+];
+
+const viewRoutes = (each: View): ReactNode[] => [
+  ...(each.view.list ? [<Route key={`${each.view.name} list`} path={routerPath(each.view.list.route)} element={<Permitted keys={keysOf(each)}><ListScreen key={each.view.name} view={each} /></Permitted>} />] : []),
+  ...(each.view.form ? [<Route key={`${each.view.name} form`} path={routerPath(each.view.form.route)} element={<Permitted keys={keysOf(each)}><FormScreen key={each.view.name} view={each} /></Permitted>} />] : []),
+];
+
+/** Every address of the back office: the areas' own screens before those that the schemas give. */
+export const screenRoutes = (): ReactNode[] => {
+  const own = areas.flatMap(({ screens = [] }) => screens);
+  const taken = new Set(own.map(({ route }) => routerPath(route)));
+  return [
+    ...own.map(({ route, Page, keys = [] }) => <Route key={route} path={routerPath(route)} element={<Permitted keys={keys}><Page /></Permitted>} />),
+    ...allViews().filter(({ view }) => !taken.has(routerPath(view.list?.route ?? '')) || !view.list).flatMap(viewRoutes),
+  ];
+};

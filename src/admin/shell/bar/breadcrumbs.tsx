@@ -1,0 +1,30 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router';
+import { useStore } from '#ui/use-store.ts';
+import { sectionOf } from '../menu/menu-model.ts';
+import { useMenu } from '../menu/use-menu.ts';
+import { trail } from '../trail.ts';
+
+/** The ribbon: section of the menu, list, record. */
+export const Breadcrumbs = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const crumbs = useStore(trail);
+  const menu = useMenu();
+  const first = crumbs.find(({ address }) => address !== undefined)?.address ?? pathname;
+  const section = sectionOf(menu, first);
+  const all = [...(section ? [{ title: translate(section), address: undefined }] : []), ...crumbs];
+  return (
+    <nav className="breadcrumbs" aria-label={translate('Breadcrumbs')}>
+      <ol>
+        {all.map((crumb, index) => (
+          <li key={`${index}-${crumb.title}`} aria-current={index === all.length - 1 ? 'page' : undefined}>
+            {index > 0 && <ChevronRight fontSize="inherit" aria-hidden="true" />}
+            {crumb.address && index < all.length - 1 ? <a href={`#${crumb.address}`}>{crumb.title}</a> : <span>{crumb.title}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

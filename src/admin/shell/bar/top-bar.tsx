@@ -1,0 +1,38 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpen from '@mui/icons-material/MenuOpen';
+import Search from '@mui/icons-material/Search';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { FullscreenToggle } from './fullscreen-toggle.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { NotificationBar } from './notification-bar.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { SkinChooser } from './skin-chooser.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props { isNarrow: boolean; isMinified: boolean; hasMenu: boolean; onMenu: () => void; onPalette: () => void }
+
+/** The ribbon above every screen. */
+export const TopBar = ({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Props) => {
+  const translate = useTranslate();
+  const menuLabel = translate(isNarrow ? 'Open the menu' : isMinified ? 'Widen the menu' : 'Minify the menu');
+  return (
+    <header className="top-bar">
+      {hasMenu && <Tooltip title={menuLabel}><IconButton onClick={onMenu} aria-label={menuLabel}>{isNarrow || isMinified ? <MenuIcon /> : <MenuOpen />}</IconButton></Tooltip>}
+      {!isNarrow && <Breadcrumbs />}
+      <span className="top-space" />
+      {hasMenu && (isNarrow
+        ? <IconButton onClick={onPalette} aria-label={translate('Go to…')}><Search /></IconButton>
+        : <ButtonBase className="palette-button" onClick={onPalette} aria-keyshortcuts="Control+K"><Search fontSize="small" aria-hidden="true" /><span>{translate('Go to…')}</span><kbd>Ctrl K</kbd></ButtonBase>)}
+      {hasMenu && <Shortcuts />}
+      {hasMenu && !isNarrow && <NotificationBar />}
+      <LanguageSwitcher />
+      {!isNarrow && <SkinChooser />}
+      {!isNarrow && <FullscreenToggle />}
+      <UserMenu />
+    </header>
+  );
+};

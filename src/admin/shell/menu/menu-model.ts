@@ -1,0 +1,61 @@
+import { maySeeMenu, type MenuViewer } from '#domain/session/menu-access.ts';
+import { resources } from '#generated/resources.ts';
+import type { MenuModel } from '#generated/shapes.ts';
+
+/** Sections in the specification's order (000 §3), then what only some see. */
+export const sectionOrder = [
+  'Dashboard', 'My Company', 'Directories', 'Products', 'Contractors', 'Documents', 'Reports', 'Devices', 'Service',
+  'Online store', 'Point-Of-Sale', 'Loyalty', 'Food vouchers', 'Finance', 'Dealer',
+] as const;
+
+/** What must be found in the organisation for an entry to be shown (000 §2). */
+export type Probe = 'stock' | 'calculation';
+
+/** A menu item; those of areas come beside those of the schemas. */
+export interface MenuEntry extends MenuModel {
+  /** Shown only where a search found something (R-SHELL-009). */
+  probe?: Probe;
+  /** Shown to these only: restaurants, dealers, a country. */
+  isFor?: (place: { country?: string; isRestaurant: boolean; isDealer: boolean }) => boolean;
+}
+
+export interface MenuSection { title: string; entries: MenuEntry[] }
+
+/** Entries that the schemas give. */
+export const schemaEntries: readonly MenuEntry[] = Object.values(resources).flatMap((resource) => resource.menu);
+
+const order = (section: string): number => {
+  const at = (sectionOrder as readonly string[]).indexOf(section);
+  return at < 0 ? sectionOrder.length : at;
+};
+
+interface MenuQuestion {
+  entries: readonly MenuEntry[];
+  viewer: MenuViewer;
+  /** Probes that found something. */
+  found: ReadonlySet<Probe>;
+  place: { country?: string; isRestaurant: boolean; isDealer: boolean };
+}
+
+/** The menu of one person: only what is ticked for the employee, found, and meant for such an organisation. */
+export const menuFor = ({ entries, viewer, found, place }: MenuQuestion): MenuSection[] => {
+  const shown = entries.filter(({ route, probe, isFor }) => maySeeMenu(viewer, route) && (!probe || found.has(probe)) && (isFor?.(place) ?? true));
+  const titles = [...new Set(shown.map(({ section }) => section))].sort((left, right) => order(left) - order(right));
+  return titles.map((title) => ({ title, entries: shown.filter(({ section }) => section === title).sort((left, right) => left.order - right.order) }));
+};
+
+/** The entry whose route is the path, else the longest one that begins it: /vat/5 belongs to none, /documents/1/4 to /documents/1. */
+export const entryOf = (menu: readonly MenuSection[], path: string): MenuEntry | undefined => menu
+  .flatMap(({ entries }) => entries)
+  .filter(({ route }) => path === route || path.startsWith(`${route}/`))
+  .sort((left, right) => right.route.length - left.route.length)[0];
+
+export const sectionOf = (menu: readonly MenuSection[], path: string): string | undefined => entryOf(menu, path)?.section;
+
+/** Whether a person is let onto a route (G-061): a menu route by its own tick, any other by those of the screens it belongs to. */
+export const mayOpen = (entries: readonly MenuEntry[], viewer: MenuViewer, path: string, keys: readonly string[] = []): boolean => {
+  const routes = new Set(entries.map(({ route }) => route));
+  if (routes.has(path)) return maySeeMenu(viewer, path);
+  const known = keys.filter((key) => routes.has(key));
+  return known.length === 0 || known.some((key) => maySeeMenu(viewer, key));
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router';
+import { brand } from '#client/brand.ts';
+import { useStore } from '#ui/use-store.ts';
+import { trail } from '../trail.ts';
+import { MiniSection, OpenSection } from './menu-section.tsx';
+import { entryOf } from './menu-model.ts';
+import { useMenu } from './use-menu.ts';
+
+/** The left navigation: sections and their entries as this person may see them; minified it is a column of icons (R-SHELL-001). */
+export const SideMenu = ({ isMinified }: { isMinified: boolean }) => {
+  const translate = useTranslate();
+  const menu = useMenu();
+  const { pathname } = useLocation();
+  const crumbs = useStore(trail);
+  const current = entryOf(menu, pathname) ?? entryOf(menu, crumbs.find(({ address }) => address)?.address ?? '');
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const isOpen = (title: string): boolean => toggled[title] ?? current?.section === title;
+  return (
+    <nav className="side-menu" data-minified={isMinified} aria-label={translate('Main menu')}>
+      <a className="menu-brand" href="#/dashboard"><span className="menu-mark" aria-hidden="true">{brand.name.charAt(0)}</span><span className={isMinified ? 'visually-hidden' : undefined}>{brand.name}</span></a>
+      <ul className="menu-sections">
+        {menu.map((section) => (isMinified
+          ? <MiniSection key={section.title} section={section} current={current} />
+          : <OpenSection key={section.title} section={section} current={current} isOpen={isOpen(section.title)} onToggle={() => setToggled({ ...toggled, [section.title]: !isOpen(section.title) })} />))}
+      </ul>
+    </nav>
+  );
+};

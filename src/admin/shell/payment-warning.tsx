@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import { session } from '#client/session.ts';
+import { formatDate } from '#domain/date-format.ts';
+import { formatMoney } from '#domain/money.ts';
+import { dayMs, type Instant } from '#domain/zone.ts';
+import { useStore } from '#ui/use-store.ts';
+import { browserCalendar } from '../model/filter.ts';
+
+/** What BalanceCheck answers. */
+export interface AccountState { Amount?: number | null; Contract?: { RestrictedOn?: Instant | null } | null }
+
+/** Fewer days than this before the restriction (000 §9). */
+const warningDays = 5;
+
+/** The bar is shown while the account is in debt and the contract is restricted in under five days or already; without a date it is not (R-SHELL-012, G-179). */
+export const isPaymentDue = ({ Amount, Contract }: AccountState, now: Instant): boolean => {
+  const restrictedOn = Contract?.RestrictedOn;
+  return (Amount ?? 0) < 0 && typeof restrictedOn === 'number' && restrictedOn - now < warningDays * dayMs;
+};
+
+const every = 60 * 60 * 1000;
+
+/** At the foot of every screen while a payment is due. */
+export const PaymentWarning = () => {
+  const translate = useTranslate();
+  const company = useStore(session)?.company?.id;
+  const { data } = useQuery({
+    queryKey: ['balance-check', company], enabled: company !== undefined, refetchInterval: every, staleTime: every, retry: false,
+    queryFn: () => call<AccountState>('BalanceCheck', { contract: { Customer: { Id: company } } }),
+  });
+  if (!data || !isPaymentDue(data, Date.now())) return null;
+  const { zone } = browserCalendar();
+  return (
+    <footer className="payment-warning" role="status">
+      <WarningIcon fontSize="small" aria-hidden="true" />
+      <span>{translate('Your balance is {amount}. Work is suspended on {day} unless it is paid.', { amount: formatMoney(data.Amount ?? 0), day: formatDate(zone, data.Contract?.RestrictedOn ?? 0) })}</span>
+      <a href="#/account">{translate('Account')}</a>
+    </footer>
+  );
+};

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import Drawer from '@mui/material/Drawer';
+import { useNavigate, useStore as useViewStore, useTranslate } from 'ra-core';
+import { useLocation } from 'react-router';
+import { duration } from '#ui/theme/index.ts';
+import { SideMenu } from './menu/side-menu.tsx';
+import { usePaletteKey } from './palette/use-palette-key.ts';
+import { PaymentWarning } from './payment-warning.tsx';
+import { TopBar } from './bar/top-bar.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+const CommandPalette = lazy(() => import('./palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
+
+/** Until the company is set up there is nowhere to go (R-SHELL-011). */
+const withoutMenu = new Set(['/setup']);
+
+/** A plain link inside the application moves through the router, so that the guards of forms are asked first. */
+const useGuardedLinks = () => {
+  const navigate = useNavigate();
+  return (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    navigate((link.getAttribute('href') ?? '#/').slice(1));
+  };
+};
+
+/** The frame of the back office: menu, ribbon, screen, and what stands over them. */
+export const Shell = ({ children }: { children?: ReactNode }) => {
+  const translate = useTranslate();
+  const isNarrow = useNarrow();
+  const { pathname } = useLocation();
+  const [isMinified, setMinified] = useViewStore('menu.minified', false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const hasMenu = !withoutMenu.has(pathname);
+  const followLink = useGuardedLinks();
+  usePaletteKey(() => { if (hasMenu) setPaletteOpen(true); });
+  const skip = (event: MouseEvent): void => { event.preventDefault(); main.current?.focus(); };
+
+  return (
+    <div className="shell" data-menu={!hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide'} onClick={followLink}>
+      <a className="skip-link" href="#main" onClick={skip}>{translate('Skip to the content')}</a>
+      {hasMenu && !isNarrow && <SideMenu isMinified={isMinified} />}
+      {hasMenu && isNarrow && (
+        <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} transitionDuration={duration.menu} onClick={(event) => { if (event.target instanceof Element && event.target.closest('a')) setDrawerOpen(false); }}>
+          <SideMenu isMinified={false} />
+        </Drawer>
+      )}
+      <div className="shell-body">
+        <TopBar isNarrow={isNarrow} isMinified={isMinified} hasMenu={hasMenu} onMenu={() => (isNarrow ? setDrawerOpen(true) : setMinified(!isMinified))} onPalette={() => setPaletteOpen(true)} />
+        <main id="main" ref={main} tabIndex={-1} className="shell-main"><Suspense fallback={null}>{children}</Suspense></main>
+        <PaymentWarning />
+      </div>
+      {isPaletteOpen && <Suspense fallback={null}><CommandPalette onClose={() => setPaletteOpen(false)} /></Suspense>}
+    </div>
+  );
+};

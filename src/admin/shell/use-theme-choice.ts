@@ -1,0 +1,16 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { appearance } from '#client/appearance.ts';
+import { modeOf, themeChoice, watchSystemMode, type Mode, type ThemeChoice } from '#ui/theme/index.ts';
+import { useStore } from '#ui/use-store.ts';
+
+/** What the person chose; what is not known falls back to the first skin and the device's mode. */
+export const useThemeChoice = (): ThemeChoice => {
+  const kept = useStore(appearance);
+  return useMemo(() => themeChoice(kept), [kept]);
+};
+
+/** Light or dark, as it is now. */
+export const useShownMode = (): Mode => {
+  const { mode } = useThemeChoice();
+  return useSyncExternalStore(watchSystemMode, () => modeOf(mode));
+};
