@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Button from '@mui/material/Button';
+import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
+import type { Stored } from '../data-provider.ts';
+import { say } from '../say.ts';
+
+/** Hides a product or shows it again: it stays in documents and is not offered any more (R-CAT-020). */
+export const HideButton = ({ record }: { record: Stored | undefined }) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  if (!record) return null;
+  const isHidden = Boolean(record['DeletedOn']);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      if (isHidden) await dataProvider.update('Article', { id: record.Id, data: { ...record, DeletedOn: null }, previousData: record });
+      else await dataProvider.delete('Article', { id: record.Id, previousData: record, meta: { isSoft: true } });
+      say.success(translate(isHidden ? 'The product is shown again' : 'The product is hidden'));
+      refresh();
+    } catch (error) { say.fault(error); }
+    setBusy(false);
+  };
+  return <Button startIcon={isHidden ? <Visibility /> : <VisibilityOff />} loading={isBusy} loadingPosition="start" onClick={() => void run()}>{translate(isHidden ? 'Show again' : 'Hide')}</Button>;
+};

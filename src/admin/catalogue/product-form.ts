@@ -1,0 +1,43 @@
+import type { FormSection } from '#generated/shapes.ts';
+import type { FormPlace } from '../generic/overrides.ts';
+import type { Values } from '../model/route-pattern.ts';
+import { productKind } from './action-types.ts';
+
+const withWriteOff = (fields: string[]): string[] => fields.flatMap((name) => (name === 'ArticleMeasureType' ? ['ArticleActionType', name] : [name]));
+
+/** Brand and model stand beside the measure; settings are given by key, the lowest price among the prices. */
+const settings = ['Settings.QtyInPackage', 'Settings.volume', 'Settings.BestBefore', 'Settings.depot_type', 'Settings.noDiscount', 'Settings.isSocial', 'Settings.socialPercent', 'Settings.Visible', 'Settings.Promoted'];
+
+/** The card's sections for a kind of product: a dish also says when its ingredients are written off. */
+export const productSections = (sections: FormSection[], { parameters }: FormPlace): FormSection[] => {
+  const isDish = productKind(parameters['actionType']) === 'dish';
+  return sections.map((section) => {
+    if (section.title === 'Settings') return { ...section, fields: settings };
+    if (section.title !== 'Main data') return section;
+    const fields = section.fields.flatMap((name) => (name === 'Reserve' ? [name, 'Brand', 'Model'] : [name]));
+    return { ...section, fields: isDish ? withWriteOff(fields) : fields };
+  });
+};
+
+const absolute = (value: unknown): unknown => (typeof value === 'number' ? Math.abs(value) : value);
+
+/** Keys whose sign is a slip of the hand (001 §5). */
+const amounts = ['QtyInPackage', 'volume', 'minSalePrice'];
+
+/** Prices, reserves and packages are made absolute, an empty price is none, a social product has no discounts (001 §5). */
+export const beforeProductSave = (values: Values): Values => {
+  const kept = (values['Settings'] ?? {}) as Values;
+  const keys = Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, amounts.includes(key) ? absolute(value) : value]));
+  return {
+    ...values,
+    Price: absolute(values['Price']) ?? null,
+    Reserve: absolute(values['Reserve']) ?? null,
+    Settings: keys['isSocial'] ? { ...keys, noDiscount: true } : keys,
+  };
+};
+
+/** A copy for the form: what belongs to the one product alone is left out; its pictures are copied by the server. */
+export const clonedProduct = (source: Values): Values => {
+  const { Id: _Id, id: _id, Version: _Version, ClientId: _ClientId, Code: _Code, Barcode: _Barcode, ArticleBarcodes: _barcodes, Index: _Index, CreatedOn: _CreatedOn, DeletedOn: _DeletedOn, ArticleParentId: _parent, Articles: _variants, Childs: _childs, ...rest } = source;
+  return rest;
+};

@@ -1,0 +1,38 @@
+import { call } from '#client/call.ts';
+import type { Article } from '#generated/types.ts';
+import type { Stored } from '../data-provider.ts';
+import type { Filter } from '../model/filter.ts';
+import { asChoice, boundsOf } from '../generic/period/period-choice.ts';
+import { productSearch } from './product-search.ts';
+
+/** The product list's own filters: a depot shows its stock, a period shows the prices of then. */
+export interface ProductFilter extends Filter { q?: string; Depot?: { Id: number; Name?: string }[]; PricesAsOf?: unknown }
+
+/** As the server is asked: neither the depot nor the day of prices narrows the list. */
+export const productQuestion = ({ q, Depot: _depot, PricesAsOf: _asOf, ...rest }: ProductFilter): Filter => ({ ...productSearch(q ?? ''), ...rest });
+
+interface Balance { Article?: { Id: number } | null; Quantity?: number | null }
+
+const stocksIn = async (depots: readonly { Id: number }[], ids: readonly number[]): Promise<Map<number, number>> => {
+  const predicate = { Articles: ids.map((Id) => ({ Id })), Depots: depots.map(({ Id }) => ({ Id })), Pager: { Index: 0, Size: 1000 } };
+  const { Entities } = await call<{ Entities: Balance[] }>('BalanceSearch', { predicate });
+  const stocks = new Map<number, number>();
+  for (const { Article: article, Quantity } of Entities) if (article) stocks.set(article.Id, (stocks.get(article.Id) ?? 0) + (Quantity ?? 0));
+  return stocks;
+};
+
+/** The price at the end of a period: the previous one where it was changed since (G-169). */
+export const priceAsOf = ({ Price, PricePrevious, PriceChangedOn }: Pick<Article, 'Price' | 'PricePrevious' | 'PriceChangedOn'>, end: number): number | null =>
+  (typeof PriceChangedOn === 'number' && PriceChangedOn > end ? PricePrevious : Price) ?? null;
+
+/** Rows with the stock of the chosen depots and the prices of the chosen period. */
+export const enrichProducts = async (rows: Stored[], { Depot = [], PricesAsOf }: ProductFilter): Promise<Stored[]> => {
+  const choice = asChoice(PricesAsOf);
+  const end = choice && boundsOf(choice).To;
+  const stocks = Depot.length > 0 && rows.length > 0 ? await stocksIn(Depot, rows.map(({ Id }) => Id)) : undefined;
+  return rows.map((row) => ({
+    ...row,
+    ...(stocks ? { Stock: stocks.get(row.Id) ?? 0 } : {}),
+    ...(end === undefined ? {} : { Price: priceAsOf(row as unknown as Article, end) }),
+  }));
+};

@@ -1,0 +1,25 @@
+import { ArticleMeasureType } from '#generated/types.ts';
+import type { Filter } from '../model/filter.ts';
+
+/** A name is looked for from this many characters on (001 §5). */
+const nameMinimum = 3;
+/** So many digits may be a barcode of a variant too (001 §5). */
+const barcodeDigits = 8;
+
+/** Products that stand for themselves or for their variants; a variant is found through its parent. */
+const withoutVariants: Filter = { ArticleParentIds: { Exists: false } };
+
+const anywhere = (names: readonly string[], term: string) => names.map((Name) => ({ Name, Pattern: `%${term}%` }));
+
+/**
+ * What a search term means among products (001 §5): *12 is the PLU of a weighed product; 8 or more digits look
+ * into barcodes, variants' as well; 3 or more characters are part of a name; fewer begin a code.
+ */
+export const productSearch = (text: string): Filter => {
+  const term = text.trim();
+  const plu = /^\*(\d+)$/.exec(term);
+  if (plu) return { ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: Number(plu[1]), To: Number(plu[1]) } };
+  if (new RegExp(`^\\d{${barcodeDigits},}$`).test(term)) return { Strings: anywhere(['Barcode', 'Code', 'Name'], term) };
+  if (term.length >= nameMinimum) return { ...withoutVariants, Strings: anywhere(['Name', 'Code', 'Barcode'], term) };
+  return { ...withoutVariants, ...(term ? { Strings: [{ Name: 'Code', Pattern: `${term}%` }] } : {}) };
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import Check from '@mui/icons-material/Check';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { generatedType } from '#domain/documents/copy.ts';
+import { faults } from '#domain/faults.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Confirmation } from '../../generic/confirmation.tsx';
+import { enumTitle } from '../../model/views.ts';
+import { documentTitles } from '../document-titles.ts';
+import type { DocumentEditor } from './use-document-editor.ts';
+
+interface Props { editor: DocumentEditor; isEditable: boolean; onPrint: () => void }
+
+/** Save, approve, clone, print, delete: what the state of the document allows. */
+export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
+  const translate = useTranslate();
+  const [question, setQuestion] = useState<'approve' | 'delete'>();
+  const { state, isStored, approvalRefusal, totals, facts } = editor;
+  const name = `${translate(documentTitles(state.draft.DocumentActionType ?? 1).one)} № ${state.stored.Number ?? state.draft.Number ?? ''}`.trim();
+  const sum = facts.hasLines ? (facts.sum === 'Credit' ? totals.CreditSum : totals.DebitSum) : state.draft.CreditSum ?? 0;
+  const made = generatedType(state.stored);
+  const answer = async (work: () => Promise<void>): Promise<void> => { await work(); setQuestion(undefined); };
+  return (
+    <div className="save-bar">
+      {isEditable && isStored && <Button variant={editor.isHeaderDirty ? 'contained' : 'outlined'} disabled={!editor.isHeaderDirty} loading={editor.isBusy && question === undefined} onClick={() => void editor.save()} aria-keyshortcuts="Control+S">{translate('Save')}</Button>}
+      {isEditable && <Button variant={editor.isHeaderDirty ? 'outlined' : 'contained'} startIcon={<Check />} disabled={approvalRefusal !== undefined} title={approvalRefusal && translate(faults[approvalRefusal].message)} onClick={() => setQuestion('approve')}>{translate('Approve')}</Button>}
+      {isEditable && approvalRefusal && <span className="save-bar-reason">{translate(faults[approvalRefusal].message)}</span>}
+      <span className="save-bar-space" />
+      {made && isStored && <Button onClick={() => void editor.generate()}>{translate('Make: {entity}', { entity: translate(enumTitle('DocumentActionType', made)) })}</Button>}
+      {isStored && <Button startIcon={<ContentCopy />} onClick={() => void editor.clone()}>{translate('Clone')}</Button>}
+      <Button startIcon={<Print />} onClick={onPrint}>{translate('Print')}</Button>
+      {isEditable && isStored && <Button color="error" startIcon={<Delete />} onClick={() => setQuestion('delete')}>{translate('Delete')}</Button>}
+      {question === 'approve' && (
+        <Confirmation title={translate('Approve {name}?', { name })} text={translate('Sum {sum}. An approved document cannot be changed.', { sum: formatMoney(sum) })} confirm={translate('Approve')} cancel={translate('Cancel')} isBusy={editor.isBusy} onConfirm={() => void answer(editor.approve)} onClose={() => setQuestion(undefined)} />
+      )}
+      {question === 'delete' && (
+        <Confirmation title={translate('Delete {name}?', { name })} text={translate('This cannot be undone.')} confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous isBusy={editor.isBusy} onConfirm={() => void answer(editor.remove)} onClose={() => setQuestion(undefined)} />
+      )}
+    </div>
+  );
+};

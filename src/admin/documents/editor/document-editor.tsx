@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslate } from 'ra-core';
+import Alert from '@mui/material/Alert';
+import Chip from '@mui/material/Chip';
+import { formatDateTime } from '#domain/date-format.ts';
+import { faults } from '#domain/faults.ts';
+import type { Document } from '#generated/types.ts';
+import { ConflictDialog } from '../../generic/form/conflict-dialog.tsx';
+import { differencesOf, resolved } from '../../generic/form/conflict.ts';
+import { LeavingGuard } from '../../generic/form/leaving-guard.tsx';
+import { browserCalendar } from '../../model/filter.ts';
+import { placedField } from '../../model/field-path.ts';
+import { nameOf } from '../../model/representation.ts';
+import { viewNamed } from '../../model/views.ts';
+import { Page } from '../../shell/page.tsx';
+import { documentTitles } from '../document-titles.ts';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentHeader, headerFields } from './document-header.tsx';
+import { DocumentLines } from './document-lines.tsx';
+import { DocumentPrint } from './document-print.tsx';
+import { DocumentTotalsBar } from './document-totals.tsx';
+import { ProductAdder } from './product-adder.tsx';
+import { StartStep } from './start-step.tsx';
+import { useDocumentEditor, type DocumentEditor } from './use-document-editor.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+
+const State = ({ editor }: { editor: DocumentEditor }) => {
+  const translate = useTranslate();
+  const { ApprovedOn } = editor.state.stored;
+  if (ApprovedOn) return <Chip color="primary" label={`${translate('Approved')} ${formatDateTime(browserCalendar().zone, ApprovedOn)}`} />;
+  return <Chip label={translate(editor.isStored ? 'Not approved' : 'New')} />;
+};
+
+const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
+  const { conflict } = editor;
+  if (!conflict) return null;
+  const { model } = viewNamed('Document');
+  const fields = headerFields(editor.state.draft.DocumentActionType).map((path) => placedField(model, path));
+  return (
+    <ConflictDialog
+      name={nameOf(conflict.stored)} differences={differencesOf(fields, conflict)} onClose={editor.closeConflict}
+      onResolve={(kept) => { void editor.resolve(conflict.stored, resolved(conflict, kept)); }}
+    />
+  );
+};
+
+/** A document: header, products, totals; read-only once it is approved. */
+export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }) => {
+  const translate = useTranslate();
+  const editor = useDocumentEditor(initial);
+  const [isPrinting, setPrinting] = useState(false);
+  const { state, facts, isStored, isLocal } = editor;
+  const isEditable = editor.refusal === undefined;
+  const titles = documentTitles(state.draft.DocumentActionType ?? 1);
+  const title = isStored ? `${translate(titles.one)} № ${state.stored.Number ?? state.stored.Code ?? ''}` : translate('New: {entity}', { entity: translate(titles.one) });
+  const hasLines = facts.hasLines && (isStored || (isLocal && editor.isStarted));
+  const isDirty = isStored ? editor.isHeaderDirty || editor.pending > 0 : state.lines.length > 0;
+  useSaveShortcut(() => { if (isStored && editor.isHeaderDirty && isEditable) void editor.save(); });
+  return (
+    <Page title={title} trail={[{ title: translate(titles.many), address: titles.address }]} actions={<State editor={editor} />}>
+      {editor.refusal === 'DOCUMENT_LOCKED' && <Alert severity="warning">{translate(faults.DOCUMENT_LOCKED.message)}</Alert>}
+      <DocumentHeader editor={editor} isEditable={isEditable} />
+      {!isStored && !editor.isStarted && <StartStep editor={editor} />}
+      {hasLines && (
+        <section className="list-card" aria-label={translate('Products')}>
+          {isEditable && <ProductAdder editor={editor} />}
+          <DocumentLines editor={editor} isEditable={isEditable} />
+          <DocumentTotalsBar editor={editor} />
+        </section>
+      )}
+      {(isStored || editor.isStarted) && <DocumentActions editor={editor} isEditable={isEditable} onPrint={() => setPrinting(true)} />}
+      <LeavingGuard isDirty={isDirty} isActive={() => isDirty && !editor.isSettled.current} message={isStored ? undefined : 'The document is new and its lines will be lost.'} />
+      <Conflicts editor={editor} />
+      {isPrinting && <DocumentPrint editor={editor} title={title} onClose={() => setPrinting(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import Paper from '@mui/material/Paper';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import { documentType } from '#domain/documents/document-type.ts';
+import { DocumentActionType as Type } from '#generated/types.ts';
+import type { FieldModel } from '#generated/shapes.ts';
+import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { widgetKindOf } from '../../generic/fields/index.ts';
+import { fieldNamed, viewNamed } from '../../model/views.ts';
+import type { Draft } from './editor-state.ts';
+import { OperationWidget } from './operation-widget.tsx';
+import type { DocumentEditor } from './use-document-editor.ts';
+
+/** What the header of a type consists of, in reading order. */
+export const headerFields = (type: number | null | undefined): string[] => {
+  const facts = documentType(type);
+  return [
+    'Number', 'CreatedOn', 'Branch', ...facts.depots,
+    ...(facts.needsContractor ? ['Contractor'] : []),
+    ...(facts.operations.length > 0 ? ['DocumentOperationType'] : []),
+    ...(facts.hasLines ? [] : ['CreditSum']),
+    'DocumentGroups',
+  ];
+};
+
+/** A depot is the sender or the recipient on a transfer (R-DOC-005); the contractor is a supplier or a customer. */
+const titleOf = (field: FieldModel, type: number | null | undefined): string => {
+  if (field.name === 'DebitDepot') return type === Type.Transfer ? 'Sender' : 'Depot';
+  if (field.name === 'CreditDepot') return type === Type.Transfer ? 'Recipient' : 'Depot';
+  if (field.name === 'Contractor') return buying.has(type ?? 0) ? 'Supplier' : 'Customer';
+  if (field.name === 'CreatedOn') return 'Date';
+  return field.name === 'CreditSum' ? 'Sum' : field.title;
+};
+
+const buying = new Set<number>([Type.Income, Type.OrderToSupplier, Type.InvoiceIncome]);
+
+interface Page { Entities: { Id: number; Name?: string; IsDefault?: boolean }[] }
+
+/** The branch's own depot is offered first. */
+const defaultDepot = async (branchId: number): Promise<{ Id: number; Name?: string } | undefined> => {
+  const { Entities } = await call<Page>('DepotSearch', { predicate: { Branches: [{ Id: branchId }], Pager: { Index: 0, Size: 100 } } });
+  return Entities.find(({ IsDefault }) => IsDefault) ?? Entities[0];
+};
+
+/** Number, date, branch, depots, contractor, operation and tags. */
+export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor; isEditable: boolean }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { draft } = editor.state;
+  const { model } = viewNamed('Document');
+  const change = (name: string, value: unknown): void => {
+    editor.change({ [name]: value } as Draft);
+    const depot = editor.facts.depots[0];
+    const branchId = name === 'Branch' ? (value as { Id: number } | null)?.Id : undefined;
+    if (branchId && depot && !draft[depot]) void defaultDepot(branchId).then((found) => { if (found) editor.change({ [depot]: found } as Draft); }).catch(() => { /* then it is chosen by hand */ });
+  };
+  return (
+    <Paper component="section" variant="outlined" className="form-card document-header" aria-label={translate('Header')}>
+      <div className="field-grid">
+        {headerFields(draft.DocumentActionType).map((name) => {
+          const field = { ...fieldNamed(model, name), readOnly: false } as FieldModel;
+          const title = translate(titleOf(field, draft.DocumentActionType));
+          const { Widget } = name === 'DocumentOperationType' ? { Widget: OperationWidget } : widgetKindOf(field);
+          const isRequired = (name === 'Contractor' || (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot')));
+          return (
+            <FieldFrame key={name} id={`${id}-${name}`} label={title} isRequired={isRequired}>
+              <Widget
+                field={name === 'Contractor' ? { ...field, name: buying.has(draft.DocumentActionType ?? 0) ? 'Supplier' : 'Customer' } : field} path={name} id={`${id}-${name}`} label={title}
+                value={draft[name as keyof Draft]} onChange={(value) => change(name, value)} isDisabled={!isEditable} currentRecord={() => draft as Record<string, unknown>}
+              />
+            </FieldFrame>
+          );
+        })}
+      </div>
+      {draft.Employee && <p className="document-employee">{translate('Employee')}: {draft.Employee.Name}</p>}
+    </Paper>
+  );
+};

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useLocation, useParams } from 'react-router';
+import { call } from '#client/call.ts';
+import { session } from '#client/session.ts';
+import { defaultOperation } from '#domain/documents/document-type.ts';
+import type { Document } from '#generated/types.ts';
+import { ErrorState } from '../../generic/error-state.tsx';
+import { FormSkeleton } from '../../generic/form/form-skeleton.tsx';
+import { isFault } from '../../say.ts';
+import { Page } from '../../shell/page.tsx';
+import { documentTitles } from '../document-titles.ts';
+import { DocumentEditorScreen } from './document-editor.tsx';
+
+/** Where the person works: the branch they chose, else the only one they are allowed. */
+const ownBranch = () => {
+  const [branch, ...others] = session.get()?.employee?.branches ?? [];
+  return branch && others.length === 0 ? { Id: branch.id, Name: branch.name } : undefined;
+};
+
+const newDocument = (type: number): Partial<Document> => {
+  const employee = session.get()?.employee;
+  return {
+    DocumentActionType: type as Document['DocumentActionType'],
+    DocumentOperationType: defaultOperation(type) as Document['DocumentOperationType'],
+    CreatedOn: Date.now(),
+    ...(ownBranch() ? { Branch: ownBranch() } : {}),
+    // The signed-in employee is attached (R-DOC-041).
+    ...(employee ? { Employee: { Id: employee.id, Name: employee.name } } : {}),
+  };
+};
+
+/** /document/{doctype}/{documentid?}: without an id a new one of that type (R-DOC-010). */
+export const DocumentPage = () => {
+  const translate = useTranslate();
+  const { doctype, documentid } = useParams();
+  const location = useLocation();
+  const type = Number(doctype) || 1;
+  const id = Number(documentid) || undefined;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Document', 'editor', id], enabled: id !== undefined, retry: false, gcTime: 0, refetchOnMount: 'always', refetchOnReconnect: false,
+    queryFn: () => call<Document>('DocumentLoad', { document: { Id: id } }),
+  });
+  const titles = documentTitles(type);
+  const trail = [{ title: translate(titles.many), address: titles.address }];
+  if (id && error) return <Page title={translate(titles.one)} trail={trail}><ErrorState title={isFault(error, 'NOT_FOUND') ? translate('Document was not found') : undefined} error={error} onRetry={() => void refetch()} /></Page>;
+  if (id && !data) return <Page title={translate(titles.one)} trail={trail}><FormSkeleton /></Page>;
+  const copied = (location.state as { draft?: Partial<Document> } | null)?.draft;
+  const initial = data ?? { ...newDocument(type), ...(copied?.DocumentActionType === type ? copied : {}) };
+  return <DocumentEditorScreen key={id ?? location.key} initial={initial} />;
+};

@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import { formatDate } from '#domain/date-format.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatQuantity } from '#domain/quantity.ts';
+import { session } from '#client/session.ts';
+import { browserCalendar } from '../../model/filter.ts';
+import { PrintView } from '../../shell/print-view.tsx';
+import type { DocumentEditor } from './use-document-editor.ts';
+
+/** The document on paper. */
+export const DocumentPrint = ({ editor, title, onClose }: { editor: DocumentEditor; title: string; onClose: () => void }) => {
+  const translate = useTranslate();
+  const { draft, lines } = editor.state;
+  const isCredit = editor.facts.sum === 'Credit';
+  const facts = [
+    ['Company', session.get()?.company?.name], ['Branch', draft.Branch?.Name], ['Contractor', draft.Contractor?.Name],
+    ['Sender', draft.DebitDepot?.Name], ['Recipient', draft.CreditDepot?.Name], ['Employee', draft.Employee?.Name],
+  ].filter(([, value]) => value);
+  return (
+    <PrintView title={title} onClose={onClose}>
+      <h1>{title}</h1>
+      <p>{formatDate(browserCalendar().zone, draft.CreatedOn ?? Date.now())}</p>
+      <dl>{facts.map(([name, value]) => <div key={name}><dt>{translate(name ?? '')}: </dt><dd>{value}</dd></div>)}</dl>
+      <table>
+        <thead><tr><th>№</th><th>{translate('Product')}</th><th>{translate('Measure')}</th><th className="figure">{translate('Quantity')}</th><th className="figure">{translate('Price')}</th><th className="figure">{translate('Sum')}</th></tr></thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={line.key}>
+              <td className="figure">{index + 1}</td><td>{line.Article.Name}</td><td>{line.Article.Measure?.Name}</td><td className="figure">{formatQuantity(line.Quantity)}</td>
+              <td className="figure">{formatMoney(isCredit ? line.CreditPrice : line.DebitPrice)}</td><td className="figure">{formatMoney(isCredit ? line.CreditSum : line.DebitSum)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot><tr><th colSpan={5}>{translate('Total')}</th><td className="figure">{formatMoney(isCredit ? editor.totals.CreditSum : editor.totals.DebitSum)}</td></tr></tfoot>
+      </table>
+    </PrintView>
+  );
+};

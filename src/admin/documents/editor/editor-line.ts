@@ -1,0 +1,62 @@
+import { addLine } from '#domain/documents/lines.ts';
+import { computeLine, editLine, type LineEdit, type LineFigures } from '#domain/documents/line.ts';
+import { newUuid } from '#client/client-uuid.ts';
+import type { ArticleLabel, Lot, LotLabel } from '#generated/types.ts';
+
+/** A line of the editor: a stored lot, or one on its way. Known by its key whatever becomes of it. */
+export interface EditorLine extends LineFigures {
+  key: string;
+  Id?: number;
+  Version?: number | null;
+  ClientId: string;
+  Article: ArticleLabel;
+  LotParentId?: number | null;
+  Settings?: Lot['Settings'];
+}
+
+/** What may be picked: an article of a search, with its last cost where the server tells it. */
+export type PickedArticle = ArticleLabel & { CreditPrice?: number | null };
+
+/** A new line of one, or of what the scale weighed (001 §4). */
+export const newLine = (article: PickedArticle, quantity: number, negative: boolean): EditorLine => {
+  const ClientId = newUuid();
+  const rate = article.Vat?.Value ?? 0;
+  const figures = { Quantity: quantity, CreditPrice: article.CreditPrice ?? 0, DebitPrice: article.Price ?? 0, CreditVatRate: rate, DebitVatRate: rate };
+  return { ...computeLine(figures, negative), key: ClientId, ClientId, Article: article };
+};
+
+/** A stored lot as a line of the editor. */
+export const lineOf = (lot: Lot): EditorLine => {
+  const { CreditSum, DebitSum, PrimaryDebitSum } = lot;
+  // Sums that were typed stay as they are stored, whatever their price makes of the quantity.
+  const computed = computeLine(lot);
+  return {
+    ...computed, CreditSum: CreditSum ?? computed.CreditSum, DebitSum: DebitSum ?? computed.DebitSum, PrimaryDebitSum: PrimaryDebitSum ?? computed.PrimaryDebitSum,
+    CreditVatSum: lot.CreditVatSum ?? computed.CreditVatSum, DebitVatSum: lot.DebitVatSum ?? computed.DebitVatSum,
+    Quantity: lot.Quantity ?? 0, CreditPrice: lot.CreditPrice ?? 0, DebitPrice: lot.DebitPrice ?? 0,
+    key: `lot-${lot.Id}`, Id: lot.Id, Version: lot.Version, ClientId: lot.ClientId ?? '', Article: lot.Article as ArticleLabel, LotParentId: lot.LotParentId, Settings: lot.Settings,
+  };
+};
+
+/** The body of LotCreate and LotUpdate: price and quantity, and a sum that was typed. */
+export const lotBody = (line: EditorLine, documentId?: number) => ({
+  ...(line.Id ? { Id: line.Id, Version: line.Version } : { ClientId: line.ClientId, Article: { Id: line.Article.Id } }),
+  ...(documentId && !line.Id ? { Document: { Id: documentId } } : {}),
+  Quantity: line.Quantity, CreditPrice: line.CreditPrice, CreditSum: line.CreditSum,
+  DebitPrice: line.DebitPrice, DebitSum: line.DebitSum, PrimaryDebitPrice: line.PrimaryDebitPrice, PrimaryDebitSum: line.PrimaryDebitSum,
+});
+
+export type LotBody = ReturnType<typeof lotBody>;
+
+/** Adds an article; one that is there already has its quantity increased (R-DOC-030, R-DOC-032). Answers the lines and the one that changed. */
+export const withArticle = (lines: readonly EditorLine[], added: EditorLine, negative: boolean): { lines: EditorLine[]; changed: EditorLine } => {
+  const next = addLine(lines, added, { negative });
+  const changed = next.find((line) => line.Article.Id === added.Article.Id) ?? added;
+  return { lines: next, changed };
+};
+
+/** One figure of one line changed, the others following (R-LOT-001, R-LOT-002). */
+export const withEdit = (lines: readonly EditorLine[], key: string, edit: LineEdit, negative: boolean): EditorLine[] =>
+  lines.map((line) => (line.key === key ? editLine(line, edit, negative) : line));
+
+export const asLabel = (lot: LotLabel): ArticleLabel | undefined => lot.Article ?? undefined;

@@ -1,0 +1,51 @@
+import { call } from '#client/call.ts';
+import { session } from '#client/session.ts';
+import { defaultInStoreLayout, type InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import { refuseTransfer } from '#domain/documents/guards.ts';
+import { one } from '#domain/quantity.ts';
+import { readScan } from '#domain/sale/scan.ts';
+import { ArticleMeasureType } from '#generated/types.ts';
+import type { PickedArticle } from './editor-line.ts';
+
+interface Page<Entity> { Entities: Entity[] }
+const first = { Pager: { Index: 0, Size: 1 } };
+
+const search = async (predicate: Record<string, unknown>): Promise<PickedArticle | undefined> =>
+  (await call<Page<PickedArticle>>('ArticleSearch', { predicate: { ...predicate, ...first } })).Entities[0];
+
+const byPlu = (plu: number): Promise<PickedArticle | undefined> =>
+  search({ ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: plu, To: plu } });
+
+const byBarcode = async (codes: readonly string[]): Promise<PickedArticle | undefined> =>
+  await search({ Strings: codes.flatMap((Pattern) => [{ Name: 'Barcode', Pattern }, { Name: 'Code', Pattern }]) })
+  ?? search({ ArticleBarcodes: { Strings: codes.map((Pattern) => ({ Name: 'Value', Pattern })) } });
+
+/** How the company's scales write their codes (G-127). */
+const layouts = (): InStoreLayout[] => {
+  const settings = session.get()?.company?.settings ?? {};
+  const prefix = settings['weightBarcodePrefix'];
+  const carries = settings['weightBarcodeValue'] === 'price' ? 'price' : 'weight';
+  return [{ ...defaultInStoreLayout, ...(prefix ? { prefix: String(prefix) } : {}), carries }];
+};
+
+export interface Found { article: PickedArticle; quantity: number }
+
+const ofOne = (article: PickedArticle | undefined): Found | undefined => article && { article, quantity: one };
+
+/** The product of a scanned or typed code: a PLU, a weighed package, a barcode of its own or an additional one. */
+export const findByCode = async (code: string): Promise<Found | undefined> => {
+  const reading = readScan(code, layouts());
+  if (reading.kind === 'plu') return ofOne(await byPlu(reading.plu));
+  if (reading.kind === 'inStore') {
+    const weighed = await byPlu(reading.reading.plu);
+    if (weighed) return { article: weighed, quantity: 'quantity' in reading.reading ? reading.reading.quantity : one };
+  }
+  return ofOne(await byBarcode(reading.codes));
+};
+
+/** Whether a depot has any of a product: without it nothing can be transferred (R-DOC-039). */
+export const isInStock = async (articleId: number, depotId: number | null | undefined): Promise<boolean> => {
+  if (!depotId) return true;
+  const { Entities } = await call<Page<{ Quantity?: number | null }>>('BalanceSearch', { predicate: { Articles: [{ Id: articleId }], Depots: [{ Id: depotId }], ...first } });
+  return refuseTransfer(Entities[0]?.Quantity ?? 0) === undefined;
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import { Confirmation } from '../../generic/confirmation.tsx';
+import { say } from '../../say.ts';
+import type { DocumentEditor } from './use-document-editor.ts';
+
+/** Puts everything that lies in the source depot on the transfer (R-DOC-043). */
+export const MoveAllStock = ({ editor }: { editor: DocumentEditor }) => {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { Id, DebitDepot } = editor.state.stored;
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { Entities } = await call<{ Entities: unknown[] }>('LotsCreate', { document: { Id } });
+      await editor.reload();
+      if (Entities.length === 0) say.warning(translate('No stocks were found'));
+      else say.success(translate('Was successfully moved #count products').replace('#count', String(Entities.length)));
+    } catch (error) { say.fault(error); }
+    setBusy(false);
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsked(true)}>{translate('Move all stock')}</Button>
+      {isAsked && <Confirmation title={translate('Move all stock?')} text={translate('Every product that lies in {name} becomes a line.', { name: DebitDepot?.Name ?? '' })} confirm={translate('Move')} cancel={translate('Cancel')} isBusy={isBusy} onConfirm={() => void run()} onClose={() => setAsked(false)} />}
+    </>
+  );
+};

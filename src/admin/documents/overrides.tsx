@@ -1,0 +1,60 @@
+import { documentType } from '#domain/documents/document-type.ts';
+import type { Stored } from '../data-provider.ts';
+import type { ListOverride, Overrides, Parameters, PickListRules } from '../generic/overrides.ts';
+import { allViews } from '../model/views.ts';
+import { ApprovedCell, NumberCell } from './list/document-cells.tsx';
+import { GenerateOrders } from './list/generate-orders.tsx';
+import { ExportDocuments } from './list/server-export.tsx';
+import { keepInterval, storedInterval } from './stored-interval.ts';
+
+/** Types that are made in the editor; receipts are made at the sale point, orders online, counts by the inventory. */
+const editable = new Set([1, 2, 4, 5, 9, 10, 11, 12, 13]);
+
+const isOpenForChanges = (document: Stored): boolean => !document['ApprovedOn'] && document['Modify'] !== false;
+
+/** The list of one type: its interval is its own, and it adds documents of that type. */
+const listOf = (type: number, place: string): ListOverride => ({
+  columns: { ApprovedOn: { Cell: ApprovedCell }, Number: { Cell: NumberCell } },
+  defaultFilter: () => ({ CreatedOn: storedInterval(place) }),
+  onFilter: ({ CreatedOn }) => keepInterval(place, CreatedOn),
+  newRoute: () => (editable.has(type) ? `/document/${type}` : undefined),
+  rowRoute: (record) => `/document/${String(record['DocumentActionType'])}/${record.Id}`,
+  // Only what is not approved can be deleted (R-DOC-017).
+  mayDelete: isOpenForChanges,
+  rowActions: [{ name: 'open', label: 'Open', route: (record: Stored) => `/document/${String(record['DocumentActionType'])}/${record.Id}` }],
+  bulkActions: type === 2 ? [GenerateOrders] : [],
+  toolbar: [ExportDocuments],
+  about: documentType(type).hasLines ? 'Documents move goods and money between suppliers, depots and customers.' : 'Payments say who paid whom and how much.',
+});
+
+const typeOf = ({ DocumentActionType: type }: Parameters): number => Number(type) || 0;
+
+/** /documents/{type}/{operationType?} for what has no menu item of its own. */
+const anyType: ListOverride = {
+  ...listOf(0, 'other'),
+  defaultFilter: (parameters) => ({ CreatedOn: storedInterval(String(typeOf(parameters))) }),
+  onFilter: ({ CreatedOn }, parameters) => keepInterval(String(typeOf(parameters)), CreatedOn),
+  newRoute: (parameters) => (editable.has(typeOf(parameters)) ? `/document/${typeOf(parameters)}` : undefined),
+};
+
+const views = allViews().filter(({ model }) => model.name === 'Document');
+
+const perView = (): Record<string, ListOverride> => Object.fromEntries(views.map(({ view }) => {
+  const types = view.where?.['DocumentActionTypes'];
+  const type = Array.isArray(types) ? Number(types[0]) : 0;
+  return [view.name, type === 0 ? anyType : listOf(type, String(type))];
+}));
+
+/** Suppliers and customers are two views of one entity. */
+const contractors = (resource: 'Suppliers' | 'Customers') => (): PickListRules => ({ resource });
+
+export const documentOverrides: Overrides = {
+  lists: perView(),
+  pickLists: {
+    Supplier: contractors('Suppliers'),
+    Customer: contractors('Customers'),
+    // Tags are groups under the split with the code TAGS (R-DOC-013).
+    DocumentGroups: () => ({ resource: 'DocumentTags' }),
+  },
+};
+

@@ -1,0 +1,41 @@
+import { useContext } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslate } from 'ra-core';
+import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-access.ts';
+import type { WidgetProps } from '../generic/fields/widget.ts';
+import { MenuEntriesContext } from '../shell/menu/menu-context.ts';
+import { sectionOrder, type MenuEntry } from '../shell/menu/menu-model.ts';
+
+/** Sections and entries as a tree of what is ticked; where nothing was ever ticked, everything counts as ticked. */
+export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[]): MenuNode[] => {
+  const known = new Map<string, boolean | undefined>();
+  const learn = (nodes: readonly MenuNode[]): void => { for (const node of nodes) { known.set(node.id, node.checked); learn(node.items ?? []); } };
+  learn(kept);
+  const isTicked = (id: string): boolean => (known.size === 0 ? true : known.get(id) ?? false);
+  return sectionOrder.flatMap((section) => {
+    const items = entries.filter((entry) => entry.section === section).map(({ route }) => ({ id: route, checked: isTicked(route) }));
+    return items.length === 0 ? [] : [{ id: section, checked: known.size === 0 ? true : known.get(section) ?? items.every(({ checked }) => checked), items }];
+  });
+};
+
+/** Which parts of the menu an employee sees: a ticked section ticks all that is in it (R-PERM-007). */
+export const MenuAccessWidget = ({ id, label, value, onChange, isDisabled }: WidgetProps) => {
+  const translate = useTranslate();
+  const entries = useContext(MenuEntriesContext);
+  const tree = menuTree(entries, readMenuTree(value));
+  const titleOf = (route: string): string => entries.find((entry) => entry.route === route)?.title ?? route;
+  const tick = (node: string, isOn: boolean): void => onChange(tickMenu(tree, node, isOn));
+  return (
+    <div id={id} role="group" aria-label={label} className="access-tree" tabIndex={-1}>
+      {tree.map((section) => (
+        <fieldset key={section.id}>
+          <FormControlLabel disabled={isDisabled} label={<strong>{translate(section.id)}</strong>} control={<Checkbox size="small" checked={Boolean(section.checked)} indeterminate={!section.checked && section.items?.some(({ checked }) => checked)} onChange={(_event, isOn) => tick(section.id, isOn)} />} />
+          {section.items?.map((item) => (
+            <FormControlLabel key={item.id} disabled={isDisabled} className="access-item" label={translate(titleOf(item.id))} control={<Checkbox size="small" checked={Boolean(item.checked)} onChange={(_event, isOn) => tick(item.id, isOn)} />} />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+};

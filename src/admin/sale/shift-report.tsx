@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import { formatDateTime } from '#domain/date-format.ts';
+import { formatMoney } from '#domain/money.ts';
+import { browserCalendar } from '../model/filter.ts';
+import type { ShiftFacts } from './shift-page.tsx';
+
+/** The figures of a shift, its payments by tender, its receipts; every sum opens what it is made of. */
+export const ShiftReport = ({ facts, data: { receipts, payments } }: { facts: readonly [title: string, value: string][]; data: ShiftFacts }) => {
+  const translate = useTranslate();
+  const { zone } = browserCalendar();
+  return (
+    <>
+      <section className="panel"><dl className="figures">{facts.map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl></section>
+      {payments.length > 0 && (
+        <section className="list-card">
+          <h2 className="panel-head">{translate('Payments')}</h2>
+          <table className="ledger">
+            <thead><tr><th scope="col">{translate('Payment type')}</th><th scope="col" className="figure">{translate('Number')}</th><th scope="col" className="figure">{translate('Sum')}</th></tr></thead>
+            <tbody>{payments.map((row, index) => <tr key={row.Tender?.Id ?? index}><td>{row.Tender?.Name}</td><td className="figure">{row.Count}</td><td className="figure">{formatMoney(row.ValueSum ?? 0)}</td></tr>)}</tbody>
+          </table>
+        </section>
+      )}
+      <section className="list-card">
+        <h2 className="panel-head">{translate('Receipts')}</h2>
+        <table className="ledger">
+          <thead><tr><th scope="col">{translate('Number')}</th><th scope="col">{translate('Date')}</th><th scope="col" className="figure">{translate('Discount')}</th><th scope="col" className="figure">{translate('Sum')}</th></tr></thead>
+          <tbody>
+            {receipts.map(({ Document: document, DiscountSum, DebitSum }) => (
+              <tr key={document?.Id}>
+                <td><a className="cell-link" href={`#/document/3/${document?.Id}`}>{document?.Number ?? document?.Code}</a></td>
+                <td>{document?.ApprovedOn ? formatDateTime(zone, document.ApprovedOn) : ''}</td>
+                <td className="figure">{DiscountSum ? formatMoney(DiscountSum) : ''}</td>
+                <td className="figure">{formatMoney(DebitSum ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot><tr><th scope="row" colSpan={3}>{translate('Total')}</th><td className="figure">{formatMoney(receipts.reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0))}</td></tr></tfoot>
+        </table>
+      </section>
+    </>
+  );
+};
