@@ -32,6 +32,7 @@ import { seedPlatform } from './session/seed.ts';
 import { createSessions } from './session/sessions.ts';
 import { tokenRowsOf } from './session/stored-session.ts';
 import { tidySessions } from './session/tidy.ts';
+import { beforeMigration } from './storage/backup/index.ts';
 import type { Store } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 import { useModels } from './storage/models.ts';
@@ -158,7 +159,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   mkdirSync(config.dataDir, { recursive: true });
   useModels(entities);
   const store = await openStore(config);
-  await migrate(store);
+  await migrate(store, { backup: beforeMigration(store, config.dataDir) });
   await seedPlatform(store);
   const services = makeServices(config, store, log, options);
   const load = watchLoad();

@@ -1,3 +1,4 @@
+import { beforeMigration } from '../storage/backup/index.ts';
 import { migrate } from '../storage/migrate.ts';
 import { seedPlatform } from '../session/seed.ts';
 import type { Command } from './command.ts';
@@ -9,7 +10,7 @@ export const command: Command = {
   options: { status: { type: 'boolean', description: 'only tell what is to be done' } } as Command['options'],
   run: ({ values, config, say }) => withStore(config, async (store) => {
     const isStatus = values.status === true;
-    const { changes } = await migrate(store, { status: isStatus });
+    const { changes } = await migrate(store, { status: isStatus, backup: beforeMigration(store, config.dataDir) });
     if (!isStatus) await seedPlatform(store);
     say(changes.length === 0 ? 'The tables are up to date.' : [isStatus ? 'To be done:' : 'Done:', ...changes.map((change) => `  ${change}`)].join('\n'));
     return isStatus && changes.length > 0 ? 1 : 0;

@@ -1,12 +1,20 @@
 import { parseArgs } from 'node:util';
+import { Fault } from '#domain/faults.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { BackupError } from '../storage/backup/manifest.ts';
+import { StoreRefusal } from '../storage/store-refusal.ts';
 import { CommandError, UsageError, type Command, type Invocation } from './command.ts';
 
 /** Loaded only when called: the server should not wait for what it does not use. */
 const commands: Record<string, { summary: string; load: () => Promise<{ command: Command }> }> = {
   serve: { summary: 'serve calls, web application, events and files', load: () => import('./serve.ts') },
   migrate: { summary: 'bring the tables up to date', load: () => import('./migrate.ts') },
+  backup: { summary: 'write a backup, also while the server runs', load: () => import('./backup.ts') },
+  restore: { summary: 'put a backup back', load: () => import('./restore.ts') },
+  verify: { summary: 'derive stock, sums and journal anew and compare', load: () => import('./verify.ts') },
   user: { summary: 'create a user, set a password, disable', load: () => import('./user.ts') },
+  demo: { summary: 'make or delete the demo shop', load: () => import('./demo.ts') },
+  import: { summary: 'import a price list', load: () => import('./import.ts') },
   openapi: { summary: 'print the description of all calls', load: () => import('./openapi.ts') },
   version: { summary: 'print the version', load: () => import('./version.ts') },
 };
@@ -53,7 +61,7 @@ const runCommand = async (name: string, args: string[], out: Streams['out']): Pr
 
 /** Whether people can mend it themselves: then the message is enough. */
 const isPlain = (error: unknown): error is Error =>
-  error instanceof CommandError || error instanceof ConfigError || (error instanceof Error && error.name === 'Fault');
+  [CommandError, ConfigError, StoreRefusal, BackupError, Fault].some((kind) => error instanceof kind);
 
 /** Runs one command; answers the exit code. */
 export const runCommandLine = async (args: readonly string[], { out, err }: Streams = { out: console.log, err: console.error }): Promise<number> => {

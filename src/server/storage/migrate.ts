@@ -3,6 +3,7 @@ import { additiveChanges, type Change } from './migrations/changes.ts';
 import { migrations as ownMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import { name, sql } from './sql.ts';
+import { StoreRefusal } from './store-refusal.ts';
 import { allTables } from './tables/all-tables.ts';
 import type { TableModel } from './tables/table-model.ts';
 
@@ -19,8 +20,8 @@ export interface MigrateOptions {
 /** Titles of the steps, done or (with status) to be done. */
 export interface MigrateReport { changes: string[]; hasBackup: boolean }
 
-const newer = (number: number): Error =>
-  new Error(`The database was written by a newer version (migration ${number}): start that version, or restore a backup`);
+const newer = (number: number): StoreRefusal =>
+  new StoreRefusal(`The database was written by a newer version (migration ${number}): start that version, or restore a backup`);
 
 const appliedNumbers = async (db: Database): Promise<number[]> =>
   (await db.all<{ Number: number }>(sql`select "Number" from "Migration" order by "Number"`)).map((row) => row.Number);

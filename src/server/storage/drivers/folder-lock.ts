@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StoreRefusal } from '../store-refusal.ts';
 
 /**
  * Refuses a second server on one data folder. The lock is the operating system's, by way of SQLite,
@@ -11,7 +12,7 @@ export const lockFolder = (folder: string): (() => void) => {
     lock.exec('begin exclusive');
   } catch (cause) {
     lock.close();
-    throw new Error(`Another server is running on ${folder}`, { cause });
+    throw new StoreRefusal(`Another server is running on ${folder}`, { cause });
   }
   return () => lock.close();
 };

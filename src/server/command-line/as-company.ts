@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { calls } from '#generated/calls.ts';
+import type { CallModel } from '#generated/shapes.ts';
+import type { CallContext } from '../call/context.ts';
+import { nobody } from '../call/session.ts';
+import type { Services } from '../call/services.ts';
+import type { Config } from '../config.ts';
+import { createEventHub } from '../operation/event-hub.ts';
+import { createMailer } from '../outside/mail.ts';
+import { createGuards } from '../session/guard/guards.ts';
+import { createSessions } from '../session/sessions.ts';
+import { tokenRowsOf } from '../session/stored-session.ts';
+import type { Store } from '../storage/database.ts';
+
+const servicesOf = (config: Config, store: Store): Services => {
+  const log = pino({ level: 'silent' });
+  return {
+    config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log),
+    sessions: createSessions(tokenRowsOf(store)), guards: createGuards(),
+  };
+};
+
+/** Runs a handler in a transaction as if a superuser of the company had called; nobody's open screens are told. */
+export const asCompany = <T>(config: Config, store: Store, { organisationId, call: name }: { organisationId: number; call: string }, work: (context: CallContext) => Promise<T>): Promise<T> => {
+  const call = calls.find((candidate) => candidate.name === name) as CallModel;
+  const services = servicesOf(config, store);
+  return store.write((db) => work({
+    call, db, services,
+    session: { ...nobody('en'), organisationId, isSuperuser: true },
+    now: services.now(),
+    requestId: randomUUID(),
+    headers: { cultureCode: 'en', emplacementCode: '', applicationCode: 'command line', address: '127.0.0.1' },
+    afterCommit: () => undefined,
+  }));
+};

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommandLine } from '#server/command-line/run-command-line.ts';
+import { readConfig } from '#server/config.ts';
+import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+beforeAll(async () => { folder = await temporaryFolder('command-line'); });
+afterAll(() => folder.remove());
+
+const start = (args: string[], env: Record<string, string> = {}) => {
+  const program = spawn(process.execPath, ['src/server/main.ts', ...args], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder.path, 'data'), ...env },
+  });
+  const said = { out: '', err: '' };
+  program.stdout.on('data', (part: Buffer) => { said.out += part.toString(); });
+  program.stderr.on('data', (part: Buffer) => { said.err += part.toString(); });
+  return { program, said, ended: once(program, 'close') };
+};
+
+const merx = async (args: string, env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> => {
+  const { said, ended } = start(args.split(' ').filter(Boolean), env);
+  const [code] = await ended as [number];
+  return { code, ...said };
+};
+
+const freePort = async (): Promise<number> => {
+  const { createServer } = await import('node:net');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+};
+
+const serve = async (env: Record<string, string> = {}) => {
+  const port = await freePort();
+  const { program, said, ended } = start(['serve'], { PORT: String(port), LOG_LEVEL: 'error', ...env });
+  while (!said.out.includes('Merx is open at')) {
+    if (program.exitCode !== null) throw new Error(said.err || said.out);
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+  const call = async (service: string, body: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/233/Framework/Common.svc/Web/${service}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() as Record<string, unknown> };
+  };
+  const stop = async (): Promise<number> => {
+    program.kill('SIGTERM');
+    return (await ended as [number])[0];
+  };
+  return { port, call, stop };
+};
+
+/** Without a process of its own: for what ends before it touches anything. */
+const inside = async (args: string): Promise<{ code: number; out: string; err: string }> => {
+  const said = { out: '', err: '' };
+  const code = await runCommandLine(args.split(' ').filter(Boolean), {
+    out: (line) => { said.out += `${line}\n`; },
+    err: (line) => { said.err += `${line}\n`; },
+  });
+  return { code, ...said };
+};
+
+describe('the command line', () => {
+  it('tells what there is, and of each command more', async () => {
+    const all = await inside('--help');
+    const names = [...all.out.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name as string);
+    expect(names).toEqual(['serve', 'migrate', 'backup', 'restore', 'verify', 'user', 'demo', 'import', 'openapi', 'version']);
+    const helps = await Promise.all(names.map((name) => inside(`${name} --help`)));
+    for (const [index, { code, out }] of helps.entries()) {
+      expect(code).toBe(0);
+      expect(out).toMatch(new RegExp(`^merx ${names[index]}`));
+      expect(out.length).toBeGreaterThan(40);
+    }
+  });
+
+  it.each([
+    ['', 2], ['nothing', 2], ['user', 2], ['user create', 2], ['user fly --email a@b.test', 2], ['migrate --fast', 2], ['restore', 2],
+    ['import products', 2], ['import cars x.csv --organisation 1', 2], ['demo', 2], ['verify --organisation x', 2],
+  ])('answers 2 for "%s", which is called wrongly', async (args, code) => {
+    const answer = await inside(args);
+    expect([answer.code, answer.out]).toEqual([code, '']);
+    expect(answer.err).not.toContain('    at ');
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number up to 65535, not "eighty"'],
+    [{ PORT: '70000' }, 'PORT must be a whole number up to 65535, not "70000"'],
+    [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+    [{ BASE_URL: 'shop.test' }, 'BASE_URL must be an address that begins with http:// or https://'],
+    [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a zone such as Europe/Chisinau, not "Mars/Olympus"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+    [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be one of 0, 1, true, false, not "perhaps"'],
+  ])('says which variable is wrong: %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it('does not start with a wrong variable, and says so without a stack', async () => {
+    expect(await merx('serve', { PORT: 'eighty' })).toEqual({ code: 1, out: '', err: 'PORT must be a whole number up to 65535, not "eighty"\n' });
+  });
+
+  it('prints the version, and the description of the calls', async () => {
+    expect((await inside('version')).out).toMatch(/^merx \d+\.\d+\.\d+, node v24\./);
+    expect(JSON.parse((await inside('openapi')).out)).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('tells what a migration would do, and does it', async () => {
+    const env = { DATA_DIR: join(folder.path, 'migrated') };
+    expect((await merx('migrate', env)).code).toBe(0);
+    expect(await merx('migrate --status', env)).toMatchObject({ code: 0, out: 'The tables are up to date.\n' });
+  });
+});
+
+describe('a server that is served', () => {
+  it('makes users beside it, who can sign in, be disabled and enabled', async () => {
+    const { call, stop } = await serve();
+    const made = await merx('user create --email root@merx.test --platform');
+    expect(made.code).toBe(0);
+    const password = /The password is (\S+)/.exec(made.out)?.[1];
+    const login = async (userPassword: string | undefined) => (await call('Login', { userCode: 'root@merx.test', userPassword })).status;
+    expect(await login(password)).toBe(200);
+    expect(await merx('user create --email root@merx.test --platform')).toMatchObject({ code: 1, err: 'User code must be unique for selected emplacement.\n' });
+    expect((await merx('user password --email root@merx.test --password chosen1')).code).toBe(0);
+    expect(await login('chosen1')).toBe(200);
+    await merx('user disable --email root@merx.test');
+    expect(await login('chosen1')).toBe(422);
+    await merx('user enable --email root@merx.test');
+    expect(await login('chosen1')).toBe(200);
+    const { out } = await merx('user link --email root@merx.test', { BASE_URL: 'http://shop.test/' });
+    const [, referenceId] = /http:\/\/shop\.test\/#\/login\?referenceId=([\w-]{43})/.exec(out) ?? [];
+    expect((await call('SignIn', { referenceId })).status).toBe(200);
+    expect(await merx('user password --email none@merx.test --password abc')).toMatchObject({ code: 1, err: 'There is no user none@merx.test\n' });
+    expect(await stop()).toBe(0);
+  });
+
+  it('is backed up while it runs, and restored when it does not', async () => {
+    const env = { DATA_DIR: join(folder.path, 'backed-up') };
+    const copy = join(folder.path, 'copy');
+    const running = await serve(env);
+    await running.call('SignUpPerson', { person: { FirstName: 'Kept', Email: 'kept@x.test', User: { Code: 'kept@x.test', Password: 'abc' } } });
+    expect((await merx(`backup --to ${copy}`, env)).code).toBe(0);
+    await running.call('SignUpPerson', { person: { FirstName: 'Lost', Email: 'lost@x.test', User: { Code: 'lost@x.test', Password: 'abc' } } });
+    const refused = await merx(`restore ${copy}`, env);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Another server is running')]);
+    await running.stop();
+    expect((await merx(`restore ${copy}`, env)).code).toBe(0);
+    const again = await serve(env);
+    const login = async (code: string) => (await again.call('Login', { userCode: code, userPassword: 'abc' })).body.Code;
+    expect([await login('kept@x.test'), await login('lost@x.test')]).toEqual(['LOGIN_NO_EMPLOYEE', 'LOGIN_FAILED']);
+    await again.stop();
+    await truncate(join(copy, 'merx.sqlite'), 1000);
+    expect((await merx(`restore ${copy}`, env)).err).toContain('is damaged');
+  });
+
+  it('refuses a port that is in use, and a second server on its folder, in a sentence', async () => {
+    const { port, stop } = await serve();
+    const twice = await merx('serve', { PORT: String(port), DATA_DIR: join(folder.path, 'other') });
+    expect([twice.code, twice.err]).toEqual([1, `Port ${port} of 127.0.0.1 is in use: set PORT to another, or stop what listens there\n`]);
+    const same = await merx('serve');
+    expect(same.code).toBe(1);
+    expect(same.err).toContain('Another server is running');
+    expect(same.err).not.toContain('    at ');
+    await stop();
+  });
+});
+
+describe('the demo shop', () => {
+  it('is made, verified, extended by a price list, and deleted without a trace', async () => {
+    const env = { DATA_DIR: join(folder.path, 'demo'), LOG_LEVEL: 'error' };
+    expect((await merx('demo load', env)).out).toContain('Sign in as demo@merx.example');
+    expect((await merx('verify', env)).out).toContain('Everything agrees.');
+    const file = join(folder.path, 'list.csv');
+    await writeFile(file, 'Name;Barcode;Price\nNew tea;4840000000017;12.50\n;4840000000024;1\n');
+    const imported = await merx(`import products ${file} --organisation 1`, env);
+    expect([imported.code, imported.out]).toEqual([1, expect.stringContaining('1 new, 0 changed, 0 the same, 1 wrong')]);
+    expect(await merx(`import products ${file} --organisation 77`, env)).toMatchObject({ code: 1, err: 'There is no company 77\n' });
+    expect((await merx('demo clear', env)).out).toBe('The demo shop was deleted with all its data.\n');
+    expect((await merx('verify', env)).out).toContain('Looked at 0 companies');
+    expect(existsSync(join(folder.path, 'demo/merx.sqlite'))).toBe(true);
+  });
+});
