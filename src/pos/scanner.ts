@@ -1,12 +1,13 @@
 /** A key press as the scanner logic sees it. */
-export interface KeyPress { key: string; at: number; isInField: boolean }
+export interface KeyPress { key: string; at: number; /** The key is held down: fingers do that, scanners do not. */ isRepeated?: boolean }
 
 /** What a key press turned out to be part of. */
 export type Heard =
   | { kind: 'scan'; code: string }
   /** Part of a burst: a field must not take it. */
   | { kind: 'swallow' }
-  | { kind: 'none' };
+  /** startsBurst: a scan may begin with it, and its first keys reach the field before that is known. */
+  | { kind: 'none'; startsBurst?: boolean };
 
 /**
  * Tells a scanner from fingers: a scanner types at least `shortest` characters with at most `gapMs`
@@ -20,8 +21,8 @@ export const createScannerEar = ({ gapMs = 50, shortest = 4 } = {}): ScannerEar 
   let burst = '';
   let lastAt = -Infinity;
   return {
-    hear: ({ key, at }) => {
-      const isFast = at - lastAt <= gapMs;
+    hear: ({ key, at, isRepeated }) => {
+      const isFast = !isRepeated && at - lastAt <= gapMs;
       lastAt = at;
       if (terminators.has(key)) {
         const code = isFast && burst.length >= shortest ? burst : '';
@@ -30,7 +31,7 @@ export const createScannerEar = ({ gapMs = 50, shortest = 4 } = {}): ScannerEar 
       }
       if (key.length !== 1) return { kind: 'none' };
       burst = isFast ? burst + key : key;
-      return { kind: isFast && burst.length >= shortest ? 'swallow' : 'none' };
+      return isFast && burst.length >= shortest ? { kind: 'swallow' } : { kind: 'none', startsBurst: !isFast };
     },
   };
 };

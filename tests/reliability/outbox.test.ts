@@ -1,25 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Locks } from '#client/outbox/locks.ts';
+import { createPageLocks, type Locks } from '#client/outbox/locks.ts';
 import { createOutbox, type Delivery, type Outbox } from '#client/outbox/outbox.ts';
+import { sha256 } from '#client/outbox/sha256.ts';
 import { openTillDatabase, type TillDatabase, type WaitingReceipt } from '#client/outbox/till-database.ts';
-
-/** One machine's locks, shared by its tabs. */
-const machineLocks = (): Locks => {
-  const held = new Map<string, Promise<unknown>>();
-  const hold = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const run = work();
-    held.set(name, run);
-    try { return await run; } finally { held.delete(name); }
-  };
-  return {
-    wait: async (name, work) => {
-      while (held.has(name)) await held.get(name)?.catch(() => undefined);
-      return hold(name, work);
-    },
-    tryNow: async (name, work) => (held.has(name) ? undefined : hold(name, work)),
-  };
-};
 
 let database: TillDatabase;
 let locks: Locks;
@@ -43,7 +27,8 @@ const sale = (clientId: string) => ({ clientId, organisationId: 1, branchId: 2, 
 
 beforeEach(async () => {
   database = await openTillDatabase(`till-${counter++}`);
-  locks = machineLocks();
+  // One machine's locks, shared by its tabs.
+  locks = createPageLocks();
   stored = [];
   answer = () => ({ kind: 'stored' });
 });
@@ -88,7 +73,7 @@ describe('the outbox of a till', () => {
   it('numbers and chains receipts without gaps over two tabs that keep at once', async () => {
     const [one, other] = [tab(), tab()];
     await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).keep(sale(`r${i}`))));
-    const all = await database.getAllFromIndex('offline_receipts', 'deviceSeq');
+    const all = await database.getAllFromIndex('offline_receipts', 'order');
     expect(all.map(({ deviceSeq }) => deviceSeq)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
     all.slice(1).forEach((receipt, i) => expect(receipt.prevDeviceHash).toBe(all[i]?.deviceHash));
   });
@@ -115,5 +100,37 @@ describe('the outbox of a till', () => {
     await outbox.keep({ ...sale('b'), organisationId: 9 });
     await outbox.sendAll(9);
     expect(stored).toEqual(['b']);
+  });
+
+  it('numbers the receipts of each organisation by themselves', async () => {
+    const outbox = tab();
+    const kept = [await outbox.keep(sale('a')), await outbox.keep({ ...sale('b'), organisationId: 9 }), await outbox.keep(sale('c'))];
+    expect(kept.map(({ organisationId, deviceSeq }) => [organisationId, deviceSeq])).toEqual([[1, 1], [9, 1], [1, 2]]);
+  });
+
+  it('numbers without gaps also where tabs share no locks, as on plain http', async () => {
+    const tabs = [0, 1].map(() => { locks = createPageLocks(); return tab(); });
+    await Promise.all(Array.from({ length: 10 }, (_, i) => tabs[i % 2]?.keep(sale(`r${i}`))));
+    const all = await database.getAllFromIndex('offline_receipts', 'order');
+    expect(all.map(({ deviceSeq }) => deviceSeq)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
+    all.slice(1).forEach((receipt, i) => expect(receipt.prevDeviceHash).toBe(all[i]?.deviceHash));
+  });
+
+  it('ends the open receipt in the same breath as it keeps the closed one', async () => {
+    const outbox = tab();
+    await database.put('open_receipts', { organisationId: 1, id: 'a', receipt: {} });
+    await outbox.keep(sale('other'));
+    expect(await database.get('open_receipts', 1)).toBeDefined();
+    await outbox.keep(sale('a'));
+    expect(await database.get('open_receipts', 1)).toBeUndefined();
+  });
+});
+
+describe('SHA-256 without WebCrypto', () => {
+  it('is what WebCrypto reckons, for every length around a block', async () => {
+    for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
+      const bytes = crypto.getRandomValues(new Uint8Array(length));
+      expect(sha256(bytes)).toEqual(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { Locks } from './locks.ts';
 import { chainStart, sha256Hex } from './receipt-chain.ts';
-import type { ChainHead, TillDatabase, WaitingReceipt } from './till-database.ts';
+import { ofOrganisation, type ChainHead, type TillDatabase, type WaitingReceipt } from './till-database.ts';
 
 /** What came of offering one receipt to the server. */
 export type Delivery =
@@ -45,20 +45,26 @@ export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Ou
   const listeners = new Set<() => void>();
   const changed = () => { for (const listener of listeners) listener(); };
 
-  const ofOrganisation = async (organisationId: number): Promise<WaitingReceipt[]> =>
-    (await database.getAllFromIndex('offline_receipts', 'deviceSeq')).filter((receipt) => receipt.organisationId === organisationId);
+  const allOf = (organisationId: number): Promise<WaitingReceipt[]> =>
+    database.getAllFromIndex('offline_receipts', 'order', ofOrganisation(organisationId));
 
   const append = async (receipt: ClosedReceipt): Promise<WaitingReceipt> => {
     const known = await database.get('offline_receipts', receipt.clientId);
     if (known) return known;
-    const head = (await database.get('chain', 'chain')) ?? chainStart;
+    const head = (await database.get('chain', receipt.organisationId)) ?? chainStart(receipt.organisationId);
     const waiting = await chained(receipt, head);
-    // One transaction for receipt and chain: both are on disk or neither is.
-    const transaction = database.transaction(['offline_receipts', 'chain'], 'readwrite', { durability: 'strict' });
-    void transaction.objectStore('offline_receipts').add(waiting);
-    void transaction.objectStore('chain').put({ key: 'chain', deviceSeq: waiting.deviceSeq, deviceHash: waiting.deviceHash });
-    await transaction.done;
+    await write(database, waiting);
     return waiting;
+  };
+
+  /** Without Web Locks another tab may have taken the number meanwhile: the unique index says so, and the next one is taken. */
+  const appendUntilFree = async (receipt: ClosedReceipt, tries = 20): Promise<WaitingReceipt> => {
+    try {
+      return await append(receipt);
+    } catch (error) {
+      if (tries <= 1 || !isTaken(error)) throw error;
+      return appendUntilFree(receipt, tries - 1);
+    }
   };
 
   const settle = async (receipt: WaitingReceipt, delivery: Delivery): Promise<boolean> => {
@@ -70,7 +76,7 @@ export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Ou
   };
 
   const deliverInOrder = async (organisationId: number): Promise<void> => {
-    for (const receipt of await ofOrganisation(organisationId)) {
+    for (const receipt of await allOf(organisationId)) {
       if (receipt.refusal) continue;
       if (!(await settle(receipt, await deliver(receipt)))) return;
     }
@@ -78,17 +84,17 @@ export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Ou
 
   return {
     keep: async (receipt) => {
-      const waiting = await locks.wait('merx-outbox-keep', () => append(receipt));
+      const waiting = await locks.wait('merx-outbox-keep', () => appendUntilFree(receipt));
       changed();
       return waiting;
     },
     sendAll: async (organisationId) => { await locks.tryNow('merx-outbox-send', () => deliverInOrder(organisationId)); },
     state: async (organisationId) => {
-      const all = await ofOrganisation(organisationId);
+      const all = await allOf(organisationId);
       const waiting = all.filter((receipt) => !receipt.refusal);
       return { waiting: waiting.length, refused: all.length - waiting.length, since: waiting[0]?.closedOn };
     },
-    refused: async (organisationId) => (await ofOrganisation(organisationId)).filter((receipt) => receipt.refusal),
+    refused: async (organisationId) => (await allOf(organisationId)).filter((receipt) => receipt.refusal),
     retry: async (clientId) => {
       const receipt = await database.get('offline_receipts', clientId);
       if (!receipt) return;
@@ -101,6 +107,21 @@ export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Ou
       return () => { listeners.delete(listener); };
     },
   };
+};
+
+const isTaken = (error: unknown): boolean => ['ConstraintError', 'AbortError'].includes((error as { name?: string }).name ?? '');
+
+/** One transaction for the receipt, the chain and the end of the open receipt: all are on disk or nothing is. */
+const write = async (database: TillDatabase, waiting: WaitingReceipt): Promise<void> => {
+  const { organisationId, deviceSeq, deviceHash } = waiting;
+  const transaction = database.transaction(['offline_receipts', 'chain', 'open_receipts'], 'readwrite', { durability: 'strict' });
+  const opened = transaction.objectStore('open_receipts');
+  const finish = async (): Promise<void> => {
+    await transaction.objectStore('offline_receipts').add(waiting);
+    await transaction.objectStore('chain').put({ organisationId, deviceSeq, deviceHash });
+    if ((await opened.get(organisationId))?.id === waiting.clientId) await opened.delete(organisationId);
+  };
+  await Promise.all([finish(), transaction.done]);
 };
 
 /** The receipt with its place in the device's chain; the server notes a gap, which would be a destroyed receipt. */

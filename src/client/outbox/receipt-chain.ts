@@ -1,10 +1,13 @@
 import type { ChainHead } from './till-database.ts';
+import { sha256 } from './sha256.ts';
 
-/** Hash that the first receipt of a device stands on. */
-export const chainStart: ChainHead = { key: 'chain', deviceSeq: 0, deviceHash: '0'.repeat(64) };
+/** What the first receipt of a device in an organisation stands on. */
+export const chainStart = (organisationId: number): ChainHead => ({ organisationId, deviceSeq: 0, deviceHash: '0'.repeat(64) });
 
-/** SHA-256 in hex, by WebCrypto: works in pages served over HTTPS or from this machine. */
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** SHA-256 in hex. Browsers keep WebCrypto from pages on plain http addresses, such as a shop's own network: those reckon it here. */
 export const sha256Hex = async (text: string): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const bytes = new TextEncoder().encode(text);
+  return hexOf(globalThis.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes));
 };

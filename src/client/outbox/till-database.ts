@@ -1,12 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
+/** Why the server could not take something; it is kept, shown, and never blocks the next. */
+export interface Refusal { code: string; message: string; at: number }
+
 /** A closed receipt that the server has not confirmed. */
 export interface WaitingReceipt {
   /** The document's own ClientId: a repeated delivery answers what is stored. */
   clientId: string;
   organisationId: number;
   branchId: number;
-  /** Position in this device's chain, from 1, without gaps. */
+  /** Position in this device's chain of the organisation, from 1, without gaps. */
   deviceSeq: number;
   /** Hash of the receipt before, and of this one over it. */
   prevDeviceHash: string;
@@ -15,11 +18,10 @@ export interface WaitingReceipt {
   closedOn: number;
   /** Body of DocumentApprove, on the wire's terms. */
   document: Record<string, unknown>;
-  /** Why the server could not take it; it is kept, shown, and never blocks the next. */
-  refusal?: { code: string; message: string; at: number };
+  refusal?: Refusal;
 }
 
-export interface DelayedReceipt {
+export interface KeptDelayedReceipt {
   id: string;
   organisationId: number;
   branchId: number;
@@ -29,16 +31,34 @@ export interface DelayedReceipt {
   receipt: unknown;
 }
 
-/** Where this device's chain stands. */
-export interface ChainHead { key: 'chain'; deviceSeq: number; deviceHash: string }
+/** The receipt that is being rung up: a closed lid or a crash does not lose it. */
+export interface KeptOpenReceipt { organisationId: number; id: string; receipt: unknown }
+
+/** A customer made at the till, not yet known to the server. */
+export interface NewCustomer {
+  clientId: string;
+  organisationId: number;
+  /** Body of ContractorCreate, on the wire's terms. */
+  contractor: Record<string, unknown>;
+  createdOn: number;
+  refusal?: Refusal;
+}
+
+/** Where this device's chain of an organisation's receipts stands. */
+export interface ChainHead { organisationId: number; deviceSeq: number; deviceHash: string }
+
+/** Articles lie in blocks of neighbouring ids: a hundred thousand of them are read in one go, and one of them is changed cheaply. */
+export interface ArticleBlock { organisationId: number; block: number; articles: unknown[] }
 
 interface TillSchema extends DBSchema {
-  offline_receipts: { key: string; value: WaitingReceipt; indexes: { deviceSeq: number } };
-  delayed_receipts: { key: string; value: DelayedReceipt };
-  chain: { key: string; value: ChainHead };
+  offline_receipts: { key: string; value: WaitingReceipt; indexes: { order: [number, number] } };
+  delayed_receipts: { key: string; value: KeptDelayedReceipt };
+  open_receipts: { key: number; value: KeptOpenReceipt };
+  new_customers: { key: string; value: NewCustomer };
+  chain: { key: number; value: ChainHead };
   /** What the till needs to sell without a server, by organisation and kind. */
   cache: { key: [number, string]; value: { organisationId: number; kind: string; value: unknown; at: number } };
-  articles: { key: [number, number]; value: { organisationId: number; Id: number } & Record<string, unknown> };
+  articles: { key: [number, number]; value: ArticleBlock };
 }
 
 export type TillDatabase = IDBPDatabase<TillSchema>;
@@ -46,10 +66,15 @@ export type TillDatabase = IDBPDatabase<TillSchema>;
 /** Survives logout, a new version and an expired token: nothing but the server's answer removes a receipt from it. */
 export const openTillDatabase = (name = 'merx-till'): Promise<TillDatabase> => openDB<TillSchema>(name, 1, {
   upgrade(db) {
-    db.createObjectStore('offline_receipts', { keyPath: 'clientId' }).createIndex('deviceSeq', 'deviceSeq', { unique: true });
+    db.createObjectStore('offline_receipts', { keyPath: 'clientId' }).createIndex('order', ['organisationId', 'deviceSeq'], { unique: true });
     db.createObjectStore('delayed_receipts', { keyPath: 'id' });
-    db.createObjectStore('chain', { keyPath: 'key' });
+    db.createObjectStore('open_receipts', { keyPath: 'organisationId' });
+    db.createObjectStore('new_customers', { keyPath: 'clientId' });
+    db.createObjectStore('chain', { keyPath: 'organisationId' });
     db.createObjectStore('cache', { keyPath: ['organisationId', 'kind'] });
-    db.createObjectStore('articles', { keyPath: ['organisationId', 'Id'] });
+    db.createObjectStore('articles', { keyPath: ['organisationId', 'block'] });
   },
 });
+
+/** Keys of an organisation, in the order of the second part. */
+export const ofOrganisation = (organisationId: number): IDBKeyRange => IDBKeyRange.bound([organisationId], [organisationId, []]);

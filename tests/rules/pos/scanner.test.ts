@@ -9,7 +9,7 @@ const type = (texts: string[], pauseMs: number, betweenMs = 500): string[] => {
   for (const text of texts) {
     at += betweenMs;
     for (const key of [...text, 'Enter']) {
-      const heard = ear.hear({ key, at, isInField: false });
+      const heard = ear.hear({ key, at });
       if (heard.kind === 'scan') scans.push(heard.code);
       at += pauseMs;
     }
@@ -26,6 +26,12 @@ describe('the scanner', () => {
   it('may scan ten times a second without losing or joining codes', () => {
     const codes = Array.from({ length: 600 }, (_, i) => String(4840000000000 + i));
     expect(type(codes, 4, 60)).toEqual(codes);
+  });
+
+  it('is not taken for a key that is held down', () => {
+    const ear = createScannerEar();
+    const heard = Array.from({ length: 20 }, (_, i) => ear.hear({ key: '0', at: i * 30, isRepeated: i > 0 }).kind);
+    expect(new Set([...heard, ear.hear({ key: 'Enter', at: 600 }).kind])).toEqual(new Set(['none']));
   });
 
   it('is not taken for a short fast word', () => {

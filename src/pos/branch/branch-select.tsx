@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { navigate } from '#client/hash-route.ts';
+import { logout } from '#client/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { useText } from '#ui/text.ts';
+import { rememberedBranch } from '../till/remembered-branch.ts';
+import { useCatalogue } from '../till/till-context.ts';
+import styles from './branch.module.css';
+
+const enter = (id: number): void => navigate(`/salepoint/${id}`, { replace: true });
+
+/** In which shop this till stands. One alone is taken without a question (R-POS-001). */
+export const BranchSelect = () => {
+  const say = useText();
+  const { branches } = useCatalogue().data;
+  const only = branches.length === 1 ? branches[0] : undefined;
+  useEffect(() => { if (only) enter(only.Id); }, [only]);
+  if (only) return null;
+  return (
+    <main className={styles['screen']}>
+      <div className={styles['card']}>
+        <h1>{say('Choose the branch')}</h1>
+        {branches.length === 0 && <EmptyState icon="store" title={say('There are no branches yet')} text={say('A branch is made in the back office.')} action={<Button kind="primary" onClick={() => navigate('/branches')}>{say('Branches')}</Button>} />}
+        <ul className={styles['list']}>
+          {branches.map(({ Id, Name, Address }, at) => (
+            <li key={Id}>
+              <button type="button" className={styles['branch']} autoFocus={Id === rememberedBranch() || (at === 0 && rememberedBranch() === 0)} aria-current={Id === rememberedBranch() || undefined} onClick={() => enter(Id)}>
+                <Icon name="store" size={24} />
+                <span><strong>{Name}</strong>{Address && <small>{Address}</small>}</span>
+                <Icon name="chevronRight" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <footer className={styles['foot']}>
+          <Button kind="quiet" icon="arrowLeft" onClick={() => navigate('/dashboard')}>{say('Back office')}</Button>
+          <Button kind="quiet" icon="logout" onClick={logout}>{say('Sign out')}</Button>
+        </footer>
+      </div>
+    </main>
+  );
+};

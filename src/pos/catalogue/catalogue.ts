@@ -1,0 +1,140 @@
+import type { ChangeEvent } from '#client/events.ts';
+import { createStore, type Readable } from '#client/store.ts';
+import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import { ProductSource } from '../settings/pos-options.ts';
+import type { ArticleIndex } from './article-index.ts';
+import { createArticleShelf } from './article-shelf.ts';
+import type { Ask } from './ask.ts';
+import type { CatalogueCache } from './catalogue-cache.ts';
+import { createChangeQueue } from './change-queue.ts';
+import { forSale, type SaleBasis } from './for-sale.ts';
+import { dataKindNames, dataKinds, readListPrices, readStock, type HashPin } from './read-data.ts';
+import { depotOf, noData, type TillData } from './till-data.ts';
+
+export interface CatalogueState {
+  /** failed: nothing is kept on this device, and the server could not be read. */
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** Of the first load. */
+  readonly progress?: { readonly done: number; readonly total: number };
+  readonly fault?: unknown;
+  readonly data: TillData;
+  readonly articles: ArticleIndex;
+  /** Grows whenever the articles say something else. */
+  readonly revision: number;
+  readonly refreshedOn?: number;
+}
+
+/** Which products are for sale here. */
+export interface Choice { readonly source: ProductSource; /** The first one where it is left out. */ readonly pricelistId?: number; readonly branchId: number }
+
+/** Everything that the till sells and whom it knows: from the device at once, from the server as soon as it answers. */
+export interface Catalogue extends Readable<CatalogueState> {
+  /** Starts from what is kept here; where nothing is, from the server. */
+  start(): Promise<void>;
+  /** Reads everything anew; the till goes on meanwhile. */
+  refresh(): Promise<void>;
+  choose(choice: Choice): Promise<void>;
+  hear(event: ChangeEvent | 'reset'): void;
+  /** The till was told of it by itself: a customer made here. */
+  setData<Kind extends keyof TillData>(kind: Kind, value: TillData[Kind]): Promise<void>;
+}
+
+export interface CatalogueParts {
+  ask: Ask;
+  cache: CatalogueCache;
+  hashPin: HashPin;
+  layouts: readonly InStoreLayout[];
+  now(): number;
+}
+
+/** Customers that were made here and that the server does not know yet stay. */
+const withUnsent = (read: TillData['customers'], known: TillData['customers']): TillData['customers'] => {
+  const there = new Set(read.map(({ ClientId }) => ClientId));
+  return [...read, ...known.filter(({ Id, ClientId }) => Id === undefined && !there.has(ClientId))];
+};
+
+export const createCatalogue = ({ ask, cache, hashPin, layouts, now }: CatalogueParts): Catalogue => {
+  const shelf = createArticleShelf({ ask, cache, layouts, forSale: forSale({ source: ProductSource.All }), changed: () => tellArticles() });
+  const store = createStore<CatalogueState>({ phase: 'loading', data: noData, articles: shelf.index(), revision: 0 });
+  const change = (changes: Partial<CatalogueState>): void => store.set({ ...store.get(), ...changes });
+  const tellArticles = (): void => change({ articles: shelf.index(), revision: store.get().revision + 1 });
+  let choice: Choice = { source: ProductSource.All, branchId: 0 };
+
+  const setData: Catalogue['setData'] = async (kind, value) => {
+    change({ data: { ...store.get().data, [kind]: value } });
+    await cache.write(kind, value as never);
+  };
+  const readKind = async (kind: keyof TillData): Promise<void> => {
+    const read = await dataKinds[kind].read(ask, hashPin);
+    await setData(kind, kind === 'customers' ? withUnsent(read as TillData['customers'], store.get().data.customers) : read);
+  };
+
+  const basisOf = async (from: 'cache' | 'server'): Promise<SaleBasis> => {
+    const { data } = store.get();
+    const { source, pricelistId = data.pricelists[0]?.Id, branchId } = choice;
+    const depotId = depotOf(data, branchId)?.Id;
+    if (source === ProductSource.Pricelist && pricelistId) {
+      if (from === 'server') await cache.write(`prices:${pricelistId}`, await readListPrices(ask, pricelistId));
+      return { source, prices: await cache.read(`prices:${pricelistId}`) };
+    }
+    if (source === ProductSource.Stock && depotId) {
+      if (from === 'server') await cache.write(`stock:${depotId}`, await readStock(ask, depotId));
+      return { source, stock: await cache.read(`stock:${depotId}`) };
+    }
+    return { source };
+  };
+  const readBasis = async (from: 'cache' | 'server'): Promise<void> => {
+    const basis = await basisOf(from);
+    if (basis.prices || basis.stock || shelf.index().size() > 0) shelf.sellAs(forSale(basis));
+  };
+
+  const readAll = async (): Promise<void> => {
+    await Promise.all(dataKindNames.map(readKind));
+    await shelf.readAll((done, total) => { if (store.get().phase === 'loading') change({ progress: { done, total } }); });
+    if (choice.source !== ProductSource.All) await readBasis('server');
+    const refreshedOn = now();
+    await cache.write('refreshedOn', refreshedOn);
+    change({ refreshedOn, phase: 'ready', progress: undefined, fault: undefined });
+  };
+
+  const readCache = async (): Promise<boolean> => {
+    const refreshedOn = await cache.read('refreshedOn');
+    if (refreshedOn === undefined) return false;
+    const values = await Promise.all(dataKindNames.map(async (kind) => [kind, await cache.read(kind) ?? []] as const));
+    change({ data: { ...noData, ...Object.fromEntries(values) } });
+    await shelf.readCache();
+    if (choice.source !== ProductSource.All) await readBasis('cache');
+    change({ phase: 'ready', refreshedOn });
+    return true;
+  };
+
+  const queue = createChangeQueue({
+    readAll,
+    readKinds: async (kinds) => { await Promise.all(kinds.map(readKind)); },
+    readArticles: shelf.readSome,
+    readBasis: () => readBasis('server'),
+    source: () => choice.source,
+  });
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    start: async () => {
+      if (await readCache()) { void queue.refresh().catch(() => {}); return; }
+      change({ phase: 'loading', fault: undefined });
+      await queue.refresh().catch((fault: unknown) => change({ phase: 'failed', fault, progress: undefined }));
+    },
+    refresh: queue.refresh,
+    choose: async (next) => {
+      const isBranchChanged = next.branchId !== choice.branchId && choice.branchId !== 0;
+      const isSame = next.source === choice.source && next.pricelistId === choice.pricelistId && next.branchId === choice.branchId;
+      choice = next;
+      if (isSame || store.get().phase !== 'ready') return;
+      await readBasis('cache');
+      // Another branch has other stock, and what the till keeps is read anew (R-BRANCH-008).
+      void (isBranchChanged ? queue.refresh() : queue.readBasis()).catch(() => {});
+    },
+    hear: queue.hear,
+    setData,
+  };
+};

@@ -1,0 +1,48 @@
+import { ProductSource } from '../settings/pos-options.ts';
+import type { ListPrice, StockRow } from './till-data.ts';
+import type { TillArticle } from './till-article.ts';
+
+/** Where prices and stock come from (G-126). */
+export interface SaleBasis {
+  readonly source: ProductSource;
+  readonly prices?: readonly ListPrice[];
+  readonly stock?: readonly StockRow[];
+}
+
+export interface ForSale {
+  /** The article with the price it is sold at. */
+  priced(article: TillArticle): TillArticle;
+  /** Shown in tables and groups: it has a price, and stock where stock is the source. */
+  isListed(article: TillArticle): boolean;
+}
+
+/** The smallest price and stock that count: 0.001 (002 §9); the smallest price there is, is 0.01. */
+const smallest = 1;
+const hasPrice = ({ Price }: TillArticle): boolean => (Price ?? 0) >= smallest;
+
+const byList = (prices: readonly ListPrice[]): ForSale => {
+  const known = new Map(prices.map((price) => [price.ArticleId, price]));
+  const priced = (article: TillArticle): TillArticle => {
+    const price = known.get(article.Id);
+    if (!price) return { ...article, Price: 0 };
+    return { ...article, Price: price.PriceMax, ...(price.PriceMin && { Settings: { ...article.Settings, minSalePrice: price.PriceMin } }) };
+  };
+  return { priced, isListed: hasPrice };
+};
+
+const byStock = (stock: readonly StockRow[]): ForSale => {
+  const known = new Map(stock.map(({ ArticleId, Quantity }) => [ArticleId, Quantity]));
+  return {
+    priced: (article) => ({ ...article, Stock: known.get(article.Id) ?? 0 }),
+    isListed: (article) => hasPrice(article) && (article.Stock ?? 0) >= smallest,
+  };
+};
+
+const every: ForSale = { priced: (article) => article, isListed: hasPrice };
+
+/** What is for sale, and at which price: 0 and 2 use the article's own price, 1 the price list's; 2 lists what is in stock (G-126). */
+export const forSale = ({ source, prices, stock }: SaleBasis): ForSale => {
+  if (source === ProductSource.Pricelist && prices) return byList(prices);
+  if (source === ProductSource.Stock && stock) return byStock(stock);
+  return every;
+};

@@ -1,0 +1,49 @@
+import type { Article, ArticleBarcode, ArticleBond } from '#generated/types.ts';
+import { readAll, readPages, type Ask } from './ask.ts';
+import { tillArticleColumns, tillArticleOf, type TillArticle } from './till-article.ts';
+
+/** What hangs on articles and is read beside them. */
+interface Attached { groupIds: Map<number, number[]>; barcodes: Map<number, string[]> }
+
+const push = <Value>(map: Map<number, Value[]>, key: number, value: Value): void => {
+  const list = map.get(key);
+  if (list) list.push(value); else map.set(key, [value]);
+};
+
+const readAttached = async (ask: Ask, articleIds?: readonly number[]): Promise<Attached> => {
+  const attached: Attached = { groupIds: new Map(), barcodes: new Map() };
+  const [bonds, codes] = await Promise.all([
+    readAll<ArticleBond>(ask, 'ArticleBondSearch', articleIds && { ArticleIds: articleIds }),
+    readAll<ArticleBarcode>(ask, 'ArticleBarcodeSearch', articleIds && { Articles: articleIds.map((Id) => ({ Id })) }),
+  ]);
+  for (const { ArticleId, GroupId } of bonds) if (ArticleId && GroupId) push(attached.groupIds, ArticleId, GroupId);
+  for (const { Article: article, Value } of codes) if (article && Value) push(attached.barcodes, article.Id, Value);
+  return attached;
+};
+
+const put = (article: Article, { groupIds, barcodes }: Attached): TillArticle =>
+  tillArticleOf({ article, groupIds: groupIds.get(article.Id), barcodes: barcodes.get(article.Id) });
+
+export interface ArticlePage { articles: TillArticle[]; total: number }
+
+/** All articles of the organisation, a page at a time. */
+export const readArticlePages = async function* (ask: Ask): AsyncGenerator<ArticlePage> {
+  const attached = await readAttached(ask);
+  for await (const { Entities, Pager } of readPages<Article>(ask, 'ArticleSearch', { Columns: tillArticleColumns })) {
+    yield { articles: Entities.map((article) => put(article, attached)), total: Pager.Number };
+  }
+};
+
+/** Ids a request names at most. */
+const idsAtOnce = 500;
+
+/** These articles as they are now; deleted and hidden ones are not among the answers. */
+export const readArticlesById = async (ask: Ask, ids: readonly number[]): Promise<TillArticle[]> => {
+  const articles: TillArticle[] = [];
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = ids.slice(at, at + idsAtOnce);
+    const attached = await readAttached(ask, some);
+    for (const article of await readAll<Article>(ask, 'ArticleSearch', { Ids: some, Columns: tillArticleColumns })) articles.push(put(article, attached));
+  }
+  return articles;
+};

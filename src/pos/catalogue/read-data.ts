@@ -1,0 +1,89 @@
+import { ContractorActionType, SplitActionType, type ArticleGroup, type Branch, type Contractor, type Depot, type Employee, type Pricelist, type PricelistItem, type BalanceSearchRow, type Tender } from '#generated/types.ts';
+import { readAll, type Ask } from './ask.ts';
+import type { ListPrice, StockRow, TillCustomer, TillData } from './till-data.ts';
+
+/** Hashes a PIN as this device keeps it. */
+export type HashPin = (pin: string) => Promise<string>;
+
+interface Kind<Value> {
+  /** A change of any of these on the server makes the kind out of date. */
+  entities: readonly string[];
+  read(ask: Ask, hashPin: HashPin): Promise<Value>;
+}
+
+const thumbnailOf = (images: ArticleGroup['Filestreams']): string | undefined => {
+  const image = images?.find(({ IsDefault }) => IsDefault) ?? images?.[0];
+  return image?.ThumbnailUrl ?? image?.Url ?? undefined;
+};
+
+export const tillCustomerOf = ({ Id, ClientId, Name, FullName, FirstName, LastName, Phone, Email, Number: card, Settings }: Contractor): TillCustomer => ({
+  Id,
+  ...(ClientId && { ClientId }),
+  Name: [FirstName, LastName].filter(Boolean).join(' ') || Name || FullName || '',
+  ...(Phone && { Phone }),
+  ...(Email && { Email }),
+  ...(card && { Number: card }),
+  Discount: Settings?.Discount ?? 0,
+});
+
+/** Every kind of data, and how it is read. */
+export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]> } = {
+  groups: {
+    entities: ['ArticleGroup', 'ArticleSplit'],
+    read: async (ask) => (await readAll<ArticleGroup>(ask, 'ArticleGroupSearch', { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } }))
+      .map(({ Id, Name = '', Filestreams }) => ({ Id, Name, ThumbnailUrl: thumbnailOf(Filestreams) }))
+      .sort((one, other) => one.Name.localeCompare(other.Name)),
+  },
+  tenders: {
+    entities: ['Tender'],
+    read: async (ask) => (await readAll<Tender>(ask, 'TenderSearch'))
+      .map(({ Id, Name = '', TenderActionType = 0 }) => ({ Id, Name, TenderActionType }))
+      .sort((one, other) => one.TenderActionType - other.TenderActionType),
+  },
+  customers: {
+    entities: ['Contractor'],
+    read: async (ask) => (await readAll<Contractor>(ask, 'ContractorSearch', {
+      ContractorActionTypes: [ContractorActionType.Customer, ContractorActionType.CustomerAndSupplier],
+      Columns: ['Id', 'ClientId', 'Name', 'FullName', 'FirstName', 'LastName', 'Phone', 'Email', 'Number', 'Settings'],
+    })).map(tillCustomerOf),
+  },
+  employees: {
+    entities: ['Employee', 'Person'],
+    read: async (ask, hashPin) => Promise.all((await readAll<Employee>(ask, 'EmployeeSearch')).map(async ({ Id, Name, Code, EmployeeActorType, State }) => ({
+      Id,
+      Name: Name ?? '',
+      EmployeeActorType: EmployeeActorType ?? undefined,
+      isActive: State?.IsActive ?? true,
+      ...(Code && { pinHash: await hashPin(Code) }),
+    }))),
+  },
+  branches: {
+    entities: ['Branch'],
+    read: async (ask) => (await readAll<Branch>(ask, 'BranchSearch', { Columns: ['Id', 'Name', 'Address'] }))
+      .map(({ Id, Name = '', Address }) => ({ Id, Name, Address: Address ?? undefined })),
+  },
+  depots: {
+    entities: ['Depot'],
+    read: async (ask) => (await readAll<Depot>(ask, 'DepotSearch', { Columns: ['Id', 'Name', 'Branch', 'IsDefault'] }))
+      .map(({ Id, Name = '', Branch: branch, IsDefault }) => ({ Id, Name, BranchId: branch?.Id ?? 0, IsDefault: IsDefault ?? false })),
+  },
+  pricelists: {
+    entities: ['Pricelist'],
+    read: async (ask) => (await readAll<Pricelist>(ask, 'PricelistSearch', { Columns: ['Id', 'Name'] })).map(({ Id, Name = '' }) => ({ Id, Name })),
+  },
+};
+
+export const dataKindNames = Object.keys(dataKinds) as (keyof TillData)[];
+
+/** Prices that are in force; 0.001 is the lowest that counts. */
+export const readListPrices = async (ask: Ask, pricelistId: number): Promise<ListPrice[]> =>
+  (await readAll<PricelistItem>(ask, 'PricelistItemSearch', { Pricelists: [{ Id: pricelistId }] }))
+    .filter(({ Active, LockedOn, PriceMax }) => Active !== false && !LockedOn && (PriceMax ?? 0) >= 1)
+    .map(({ Article, PriceMax = 0, PriceMin }) => ({ ArticleId: Article?.Id ?? 0, PriceMax, ...(PriceMin && { PriceMin }) }));
+
+/** 0.001 in thousandths: less is no stock (002 §9). */
+const smallestStock = 1;
+
+export const readStock = async (ask: Ask, depotId: number): Promise<StockRow[]> =>
+  (await readAll<BalanceSearchRow>(ask, 'BalanceSearch', { Depots: [{ Id: depotId }], Quantity: { From: smallestStock }, Sorts: undefined }))
+    .map(({ Article, Quantity }) => ({ ArticleId: Article?.Id ?? 0, Quantity: Quantity ?? 0 }));

@@ -1,0 +1,60 @@
+import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
+import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+
+/** What the till knows beside its articles: all of it is kept on the device, so that it sells without a server. */
+export interface TillData {
+  readonly groups: readonly TillGroup[];
+  readonly tenders: readonly TillTender[];
+  readonly customers: readonly TillCustomer[];
+  readonly employees: readonly TillEmployee[];
+  readonly branches: readonly TillBranch[];
+  readonly depots: readonly TillDepot[];
+  readonly pricelists: readonly { readonly Id: number; readonly Name: string }[];
+}
+
+export interface TillGroup { readonly Id: number; readonly Name: string; readonly ThumbnailUrl?: string }
+export interface TillTender { readonly Id: number; readonly Name: string; readonly TenderActionType: number }
+export interface TillBranch { readonly Id: number; readonly Name: string; readonly Address?: string }
+export interface TillDepot { readonly Id: number; readonly Name: string; readonly BranchId: number; readonly IsDefault: boolean }
+
+/** Id is absent while the customer, made at this till, is not known to the server. */
+export interface TillCustomer {
+  readonly Id?: number;
+  readonly ClientId?: string;
+  readonly Name: string;
+  readonly Phone?: string;
+  readonly Email?: string;
+  /** Of the customer's card. */
+  readonly Number?: string;
+  readonly Discount: BasisPoints;
+}
+
+/** The PIN itself is never kept: only what it hashes to. */
+export interface TillEmployee {
+  readonly Id: number;
+  readonly Name: string;
+  readonly EmployeeActorType?: number;
+  readonly isActive: boolean;
+  readonly pinHash?: string;
+}
+
+/** A price list's prices by article; locked and inactive ones are left out. */
+export interface ListPrice { readonly ArticleId: number; readonly PriceMax: Minor; readonly PriceMin?: Minor }
+/** What lies in a depot, by article. */
+export interface StockRow { readonly ArticleId: number; readonly Quantity: Milli }
+
+export const noData: TillData = { groups: [], tenders: [], customers: [], employees: [], branches: [], depots: [], pricelists: [] };
+
+/** How this organisation's scales write their codes (G-127). */
+export const scaleLayoutOf = (settings: Readonly<Record<string, unknown>>): InStoreLayout => ({
+  prefix: String(settings['weightBarcodePrefix'] ?? 28),
+  pluDigits: 5,
+  valueDigits: 5,
+  carries: settings['weightBarcodeValue'] === 'price' ? 'price' : 'weight',
+});
+
+/** Receipts take their goods from the branch's default depot (G-109). */
+export const depotOf = ({ depots }: Pick<TillData, 'depots'>, branchId: number): TillDepot | undefined => {
+  const own = depots.filter(({ BranchId }) => BranchId === branchId);
+  return own.find(({ IsDefault }) => IsDefault) ?? own[0];
+};

@@ -1,0 +1,68 @@
+import { isEmail } from '#domain/session/login.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useForm, type Faults } from '#ui/form/use-form.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useText } from '#ui/text.ts';
+import type { TillCustomer } from '../catalogue/till-data.ts';
+import type { NewCustomerForm } from '../till/till.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+import { CustomerList } from './customer-list.tsx';
+import styles from './customers.module.css';
+
+/** Whose receipt it is. */
+export const CustomerDialog = () => {
+  const say = useText();
+  const { desk, commands } = useTill();
+  const customer = useSale().receipt?.customer;
+  const choose = (chosen: TillCustomer | undefined): void => {
+    commands.chooseCustomer(chosen);
+    desk.closeDialog();
+  };
+  return (
+    <Dialog isOpen size="md" title={say('Choose a customer')} onClose={desk.closeDialog} footer={customer && <Button onClick={() => choose(undefined)}>{say('Without a customer')}</Button>}>
+      <CustomerList isInDialog onChoose={choose} onNew={() => desk.open({ kind: 'newCustomer' })} />
+    </Dialog>
+  );
+};
+
+const blank: NewCustomerForm = { firstName: '', lastName: '', phone: '', email: '', card: '' };
+
+const refuse = ({ firstName, lastName, email }: NewCustomerForm): Faults<NewCustomerForm> => ({
+  ...(!firstName.trim() && !lastName.trim() && { firstName: 'Enter a first or a last name' }),
+  ...(email.trim() && !isEmail(email.trim()) && { email: 'Please enter a VALID email address' }),
+});
+
+const trimmed = (form: NewCustomerForm): NewCustomerForm =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.trim()])) as unknown as NewCustomerForm;
+
+/** A customer made at the till, with or without a connection; the receipt is theirs at once. */
+export const NewCustomerDialog = () => {
+  const say = useText();
+  const { desk, commands, createCustomer } = useTill();
+  const form = useForm<NewCustomerForm>({
+    start: blank,
+    refuse,
+    submit: async (values) => {
+      commands.chooseCustomer(await createCustomer(trimmed(values)));
+      desk.closeDialog();
+    },
+  });
+  const field = (name: keyof NewCustomerForm) => {
+    const fault = form.faultOf(name);
+    return { value: form.values[name], onChange: (value: string) => form.set(name, value), error: fault && say(fault) };
+  };
+  return (
+    <Dialog isOpen size="md" title={say('New customer')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Cancel')}</Button><Button kind="primary" type="submit" form="new-customer" isWorking={form.isWorking}>{say('Save and choose')}</Button></>}>
+      <form id="new-customer" ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
+        <div className={styles['pair']}>
+          <TextField label={say('First name')} autoFocus maxLength={60} autoComplete="off" {...field('firstName')} />
+          <TextField label={say('Last name')} isOptional maxLength={60} autoComplete="off" {...field('lastName')} />
+          <TextField label={say('Phone')} isOptional type="tel" maxLength={30} autoComplete="off" {...field('phone')} />
+          <TextField label={say('Email')} isOptional type="email" maxLength={150} autoComplete="off" {...field('email')} />
+          <TextField label={say('Card number')} isOptional maxLength={50} autoComplete="off" {...field('card')} />
+        </div>
+      </form>
+    </Dialog>
+  );
+};

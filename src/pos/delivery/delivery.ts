@@ -1,0 +1,80 @@
+import type { Outbox, OutboxState } from '#client/outbox/outbox.ts';
+import { createStore, type Readable } from '#client/store.ts';
+
+/** What waits on this device for the server. */
+export interface DeliveryState extends OutboxState { readonly isSending: boolean }
+
+/** Sends what waits, whenever there is a reason to hope: after a sale, when the connection is back, on focus, every ten seconds. */
+export interface Delivery extends Readable<DeliveryState> {
+  send(): Promise<void>;
+  /** Answers how to stop. */
+  start(): () => void;
+}
+
+export interface DeliveryParts {
+  outbox: Outbox;
+  organisationId: number;
+  /** Customers go first: receipts name them. Answers whether all that could be sent were. */
+  sendCustomers(): Promise<boolean>;
+  refusedCustomers(): Promise<number>;
+  /** Whoever is not signed in sends nothing. */
+  mayCall(): boolean;
+  /** Work for the moment when the server is back. */
+  onRestored(work: () => Promise<void>): () => void;
+  /** Somebody signed in. */
+  onSignedIn(work: () => void): () => void;
+}
+
+const everyMs = 10_000;
+
+export const createDelivery = ({ outbox, organisationId, sendCustomers, refusedCustomers, mayCall, onRestored, onSignedIn }: DeliveryParts): Delivery => {
+  const store = createStore<DeliveryState>({ waiting: 0, refused: 0, isSending: false });
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+
+  const look = async (): Promise<void> => {
+    const [state, customers] = await Promise.all([outbox.state(organisationId), refusedCustomers()]);
+    store.set({ ...store.get(), ...state, refused: state.refused + customers });
+  };
+
+  const sendOnce = async (): Promise<void> => {
+    isWanted = false;
+    if (await sendCustomers()) await outbox.sendAll(organisationId);
+  };
+
+  /** What came in while it was sent is sent too. */
+  const sendAll = async (): Promise<void> => {
+    store.set({ ...store.get(), isSending: true });
+    try {
+      do await sendOnce(); while (isWanted && mayCall());
+    } finally {
+      running = undefined;
+      store.set({ ...store.get(), isSending: false });
+      await look();
+    }
+  };
+
+  const send = (): Promise<void> => {
+    isWanted = true;
+    if (!mayCall()) return Promise.resolve();
+    return running ??= sendAll();
+  };
+
+  const sendQuietly = (): void => { void send().catch(() => {}); };
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    send,
+    start: () => {
+      const timer = setInterval(() => { if (store.get().waiting > 0) sendQuietly(); }, everyMs);
+      const stops = [outbox.subscribe(() => { void look(); }), onRestored(send), onSignedIn(sendQuietly), () => clearInterval(timer)];
+      for (const event of ['focus', 'online'] as const) {
+        addEventListener(event, sendQuietly);
+        stops.push(() => removeEventListener(event, sendQuietly));
+      }
+      void look().then(sendQuietly);
+      return () => { for (const stop of stops) stop(); };
+    },
+  };
+};

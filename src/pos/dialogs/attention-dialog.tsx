@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { NewCustomer, WaitingReceipt } from '#client/outbox/till-database.ts';
+import { moneyFromWire } from '#domain/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { dateTime, money } from '../format.ts';
+import { useTill } from '../till/till-context.ts';
+import styles from './dialogs.module.css';
+
+const totalOf = ({ document }: WaitingReceipt): number => {
+  const payoffs = Array.isArray(document['Payoffs']) ? document['Payoffs'] as { Value?: number }[] : [];
+  return payoffs.reduce((sum, { Value }) => sum + moneyFromWire(Value ?? 0), 0);
+};
+
+interface Refused { receipts: WaitingReceipt[]; customers: NewCustomer[] }
+
+/** What the server would not take: kept here until it does, never in the way of the next sale. */
+export const AttentionDialog = () => {
+  const say = useText();
+  const { desk, outbox, newCustomers, delivery, company } = useTill();
+  const state = useStore(delivery);
+  const [refused, setRefused] = useState<Refused>({ receipts: [], customers: [] });
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all([outbox.refused(company.id), newCustomers.refused()]).then(([receipts, customers]) => { if (isCurrent) setRefused({ receipts, customers }); });
+    return () => { isCurrent = false; };
+  }, [outbox, newCustomers, company.id, state]);
+
+  const retryAll = async (): Promise<void> => {
+    for (const { clientId } of refused.customers) await newCustomers.retry(clientId);
+    for (const { clientId } of refused.receipts) await outbox.retry(clientId);
+    await delivery.send();
+  };
+  const isEmpty = refused.receipts.length + refused.customers.length === 0;
+  return (
+    <Dialog isOpen size="md" title={say('Needs attention')} onClose={desk.closeDialog} footer={isEmpty ? <Button kind="primary" onClick={desk.closeDialog}>{say('Done')}</Button> : <Button kind="primary" icon="refresh" onClick={retryAll}>{say('Send again')}</Button>}>
+      {isEmpty
+        ? <EmptyState icon="success" title={say('Everything was sent')} text={state.waiting > 0 ? say('{count} receipts wait for the connection', { count: state.waiting }) : undefined} />
+        : (
+          <div className={styles['stack']}>
+            <p className={styles['muted']}>{say('The server did not accept these. They are safe on this device; show them to a manager.')}</p>
+            <ul className={styles['list']}>
+              {refused.receipts.map((receipt) => (
+                <li key={receipt.clientId} className={styles['item']}>
+                  <div className={styles['itemHead']}><span>{say('Receipt {number}', { number: receipt.deviceSeq })} · {dateTime(receipt.closedOn)}</span><span>{money(totalOf(receipt))}</span></div>
+                  <p className={styles['error']}>{receipt.refusal?.message || receipt.refusal?.code}</p>
+                </li>
+              ))}
+              {refused.customers.map((customer) => (
+                <li key={customer.clientId} className={styles['item']}>
+                  <div className={styles['itemHead']}><span>{say('Customer')}: {String(customer.contractor['Name'] ?? '')}</span></div>
+                  <p className={styles['error']}>{customer.refusal?.message || customer.refusal?.code}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+    </Dialog>
+  );
+};

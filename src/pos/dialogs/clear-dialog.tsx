@@ -1,0 +1,24 @@
+import { priceReceipt } from '#domain/sale/price-receipt.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { useText } from '#ui/text.ts';
+import { clock, money } from '../format.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+
+/** Asks before the open receipt goes, and names it. */
+export const ClearDialog = () => {
+  const say = useText();
+  const { desk, commands } = useTill();
+  const { receipt } = useSale();
+  if (!receipt) return null;
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={say('Delete the receipt of {time} for {total}', { time: clock(receipt.startedOn), total: money(priceReceipt(receipt).totals.DebitSum) })}
+      text={receipt.lines.map(({ article }) => article.Name).join(', ')}
+      labels={{ yes: say('Delete') }}
+      onYes={() => { desk.closeDialog(); commands.clear(); }}
+      onNo={desk.closeDialog}
+    />
+  );
+};

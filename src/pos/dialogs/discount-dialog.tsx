@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { CustomDiscountType } from '#generated/types.ts';
+import { largestDiscount, refuseDiscount, type CustomDiscount } from '#domain/documents/custom-discount.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatRate, parseRate } from '#domain/rate.ts';
+import { pressKey } from '#domain/sale/keypad.ts';
+import { floorSum, priceLines, priceReceipt } from '#domain/sale/price-receipt.ts';
+import type { Receipt } from '#domain/sale/receipt.ts';
+import { Button } from '#ui/button/button.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Keypad } from '#ui/keypad/keypad.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useText } from '#ui/text.ts';
+import { money } from '../format.ts';
+import { refusalText, refuse } from '../sale/refusals.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+import styles from './dialogs.module.css';
+
+type Kind = 'percent' | 'amount';
+
+const discountOf = (kind: Kind, text: string): CustomDiscount | undefined => {
+  const value = kind === 'percent' ? parseRate(text) : parseMoney(text);
+  if (!value) return undefined;
+  return kind === 'percent' ? { Type: CustomDiscountType.Percent, Value: value } : { Type: CustomDiscountType.Amount, Value: value };
+};
+
+const textOf = (discount: CustomDiscount | undefined): string => {
+  if (!discount) return '';
+  return discount.Type === CustomDiscountType.Percent ? formatRate(discount.Value) : formatMoney(discount.Value);
+};
+
+/** A discount given by hand on the whole receipt: an amount or a percentage, at most what the lines allow. */
+export const DiscountDialog = () => {
+  const { receipt } = useSale();
+  return receipt ? <DiscountEntry receipt={receipt} /> : null;
+};
+
+const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
+  const say = useText();
+  const { desk, sale } = useTill();
+  const given = receipt.customDiscount;
+  const [kind, setKind] = useState<Kind>(given?.Type === CustomDiscountType.Amount ? 'amount' : 'percent');
+  const [text, setText] = useState(textOf(given));
+  const lines = priceLines(receipt);
+  const discount = discountOf(kind, text);
+  const refusal = discount && refuseDiscount(lines, discount, floorSum);
+  const { customDiscount: _given, ...plain } = receipt;
+  const total = priceReceipt(discount && !refusal ? { ...plain, customDiscount: discount } : plain).totals.DebitSum;
+
+  const give = (): void => {
+    if (refusal) return;
+    const refused = sale.send({ type: 'customDiscountSet', ...(discount && { discount }) });
+    if (refused) refuse(refused); else desk.closeDialog();
+  };
+
+  return (
+    <Dialog isOpen size="sm" title={say('Discount on the receipt')} onClose={desk.closeDialog} footer={<Button kind="primary" size="lg" isWide disabled={refusal !== undefined} onClick={give}>{discount ? say('Apply') : say('No discount')}</Button>}>
+      <div className={styles['stack']}>
+        <RadioGroup<Kind> label={say('Kind of discount')} name="discount-kind" value={kind} options={[{ value: 'percent', label: say('Percent') }, { value: 'amount', label: say('Amount') }]} onChange={(next) => { setKind(next); setText(''); }} />
+        <input
+          autoFocus
+          className={styles['value']}
+          inputMode="none"
+          autoComplete="off"
+          aria-label={kind === 'percent' ? say('Percent') : say('Amount')}
+          aria-invalid={refusal ? true : undefined}
+          placeholder={kind === 'percent' ? '0 %' : '0.00'}
+          value={text}
+          onChange={({ target }) => { if (/^\d{0,9}(?:[.,]\d{0,2})?$/.test(target.value)) setText(target.value); }}
+          onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); give(); } }}
+        />
+        {refusal && <p className={styles['error']} role="alert">{refusalText(refusal)}</p>}
+        <p className={styles['fact']}><span>{say('At most {amount}', { amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)) })}</span><strong>{money(total)}</strong></p>
+        <Keypad onKey={(key) => setText(pressKey(text, key))} />
+      </div>
+    </Dialog>
+  );
+};

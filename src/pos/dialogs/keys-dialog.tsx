@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { actionTitles, keyMap, mayBeKey, resetKeys, setKey, type KeyAction } from '../keys/key-map.ts';
+import { useTill } from '../till/till-context.ts';
+import styles from './dialogs.module.css';
+
+/** Keys that are always so. */
+const fixed: readonly (readonly [keys: string, meaning: string])[] = [
+  ['Enter', 'Add what is typed; with nothing typed: payment, then exact cash'],
+  ['1 2 3 Enter', 'Product by its code, PLU or barcode'],
+  ['* 4 2 Enter', 'Product by its PLU'],
+  ['3 *', 'Three of the next product'],
+  ['3 * Enter', 'Three of the chosen line'],
+  ['↑ ↓', 'Choose a product found, or a line'],
+  ['Esc', 'Back'],
+];
+
+const useNextKey = (action: KeyAction | undefined, done: () => void): void => {
+  useEffect(() => {
+    if (!action) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+      if (mayBeKey(event.key)) setKey(action, event.key);
+      done();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [action, done]);
+};
+
+/** The key map: what each key does, and which key does it. */
+export const KeysDialog = () => {
+  const say = useText();
+  const { desk } = useTill();
+  const keys = useStore(keyMap);
+  const [changing, setChanging] = useState<KeyAction>();
+  const [stop] = useState(() => () => setChanging(undefined));
+  useNextKey(changing, stop);
+  return (
+    <Dialog isOpen size="md" title={say('Keys')} onClose={desk.closeDialog} footer={<><Button onClick={resetKeys}>{say('As at first')}</Button><Button kind="primary" onClick={desk.closeDialog}>{say('Done')}</Button></>}>
+      <div className={styles['keys']}>
+        {(Object.keys(actionTitles) as KeyAction[]).map((action) => (
+          <div key={action} className={styles['keyRow']}>
+            <span>{say(actionTitles[action])}</span>
+            <button type="button" className={styles['cap']} aria-pressed={changing === action} aria-label={say('Change the key of: {name}', { name: say(actionTitles[action]) })} onClick={() => setChanging(action)}>
+              {changing === action ? say('Press a key') : keys[action]}
+            </button>
+          </div>
+        ))}
+        <h3 className={styles['section']}>{say('Always so')}</h3>
+        {fixed.map(([pressed, meaning]) => (
+          <div key={pressed} className={styles['keyRow']}><span>{say(meaning)}</span><kbd>{pressed}</kbd></div>
+        ))}
+      </div>
+    </Dialog>
+  );
+};

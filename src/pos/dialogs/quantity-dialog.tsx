@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Milli } from '#generated/types.ts';
+import { multiplyPrice } from '#domain/money.ts';
+import { parseQuantity } from '#domain/quantity.ts';
+import { pressKey } from '#domain/sale/keypad.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Keypad } from '#ui/keypad/keypad.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useText } from '#ui/text.ts';
+import { money, quantity } from '../format.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+import { isWeighed } from '../sale/sale-commands.ts';
+import styles from './dialogs.module.css';
+
+interface QuantityEntryProps { title: string; unit?: string; price: number; /** What stands there now, greyed. */ present?: Milli; onEnter(quantity: Milli): void; onClose(): void }
+
+const decimals = 3;
+
+const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: QuantityEntryProps) => {
+  const say = useText();
+  const [text, setText] = useState('');
+  const typed = parseQuantity(text);
+  const isRight = typed !== undefined && (typed > 0 || present !== undefined);
+  const enter = (): void => { if (isRight) onEnter(typed); };
+  return (
+    <Dialog isOpen size="sm" title={title} onClose={onClose} footer={<Button kind="primary" size="lg" isWide disabled={!isRight} onClick={enter}>{say('Apply')}</Button>}>
+      <div className={styles['stack']}>
+        <input
+          autoFocus
+          className={styles['value']}
+          inputMode="none"
+          autoComplete="off"
+          aria-label={unit ? say('Quantity, {unit}', { unit }) : say('Quantity')}
+          placeholder={present === undefined ? '0.000' : quantity(present)}
+          value={text}
+          onChange={({ target }) => { if (/^\d{0,7}(?:[.,]\d{0,3})?$/.test(target.value)) setText(target.value); }}
+          onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); enter(); } }}
+        />
+        <p className={styles['fact']}><span>{money(price)}{unit ? ` / ${unit}` : ''}</span><strong>{money(multiplyPrice(price, typed ?? present ?? 0))}</strong></p>
+        <Keypad onKey={(key) => setText(pressKey(text, key, { decimals }))} />
+      </div>
+    </Dialog>
+  );
+};
+
+/** How much of a weighed product, before it is on the receipt. */
+export const WeightDialog = ({ article }: { article: Parameters<ReturnType<typeof useTill>['commands']['addArticle']>[0] }) => {
+  const { desk, commands } = useTill();
+  const enter = (amount: Milli): void => {
+    desk.closeDialog();
+    commands.addArticle(article, { quantity: amount });
+  };
+  return <QuantityEntry title={article.Name ?? ''} unit={article.Measure?.Name ?? undefined} price={article.Price ?? 0} onEnter={enter} onClose={desk.closeDialog} />;
+};
+
+/** Another quantity of a line; 0 takes it off. */
+export const LineQuantityDialog = ({ lineId }: { lineId: string }) => {
+  const { desk, commands } = useTill();
+  const line = useSale().receipt?.lines.find(({ id }) => id === lineId);
+  if (!line) return null;
+  const unit = line.article.Measure?.Name ?? undefined;
+  const enter = (amount: Milli): void => {
+    desk.closeDialog();
+    commands.changeQuantity(lineId, amount);
+  };
+  return <QuantityEntry title={line.article.Name ?? ''} unit={unit} price={line.price} present={line.quantity} onEnter={enter} onClose={desk.closeDialog} key={isWeighed(line.article) ? 'weighed' : 'piece'} />;
+};

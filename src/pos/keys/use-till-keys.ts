@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import type { Till } from '../till/till.ts';
+import { actionOf, keyMap, type KeyAction } from './key-map.ts';
+
+export interface TillKeyHandlers {
+  focusSearch(): void;
+  /** Enter with text in the search field. */
+  enterTyped(): void;
+  exactCash(): void;
+  lock(): void;
+}
+
+const hasReceipt = ({ sale }: Till): boolean => Boolean(sale.get().receipt?.lines.length);
+
+const actionsOf = (till: Till, { focusSearch, exactCash, lock }: TillKeyHandlers): Record<KeyAction, () => void> => {
+  const { desk, commands } = till;
+  const selectedId = (): string | undefined => desk.get().selectedLineId ?? till.sale.get().receipt?.lines.at(-1)?.id;
+  return {
+    search: focusSearch,
+    customer: () => desk.open({ kind: 'customer' }),
+    discount: () => { if (hasReceipt(till)) desk.open({ kind: 'discount' }); },
+    receipts: () => desk.change({ tab: 'receipts' }),
+    delay: commands.delay,
+    return: commands.toggleReturn,
+    exactCash,
+    pay: () => { if (hasReceipt(till)) desk.open({ kind: 'pay' }); },
+    shift: () => desk.change({ tab: 'shift' }),
+    quantity: () => {
+      const lineId = selectedId();
+      if (lineId !== undefined) desk.open({ kind: 'quantity', lineId });
+    },
+    remove: () => commands.removeLine(),
+    more: () => commands.addToLine(1),
+    less: () => commands.addToLine(-1),
+    lock,
+    keys: () => desk.open({ kind: 'keys' }),
+  };
+};
+
+/** Keys that a text may hold mean something else while one is typed. */
+const isText = (key: string): boolean => key.length === 1 || key === 'Delete' || key === 'End' || key === 'Home';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+const isSearch = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.dataset['till'] === 'search';
+
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The till whole by keyboard: keys of the map, Enter, Esc, arrows, and typing that finds its way into the search. */
+export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
+  useEffect(() => {
+    const actions = actionsOf(till, handlers);
+    const { desk, commands } = till;
+
+    const onAction = (event: KeyboardEvent): boolean => {
+      const action = actionOf(keyMap.get(), event.key);
+      if (!action || (isText(event.key) && isTyping(event.target) && !(isSearch(event.target) && desk.get().search === ''))) return false;
+      event.preventDefault();
+      actions[action]();
+      return true;
+    };
+
+    const onEnter = (event: KeyboardEvent): void => {
+      const isFree = isSearch(event.target) || event.target === document.body || event.target instanceof HTMLElement && event.target.dataset['till'] === 'desk';
+      if (!isFree) return;
+      event.preventDefault();
+      if (desk.get().search.trim() !== '') handlers.enterTyped();
+      else actions.pay();
+    };
+
+    const onEscape = (): void => {
+      const { search, isReceiptShown, tab } = desk.get();
+      if (search !== '') desk.change({ search: '' });
+      else if (isReceiptShown) desk.change({ isReceiptShown: false });
+      else if (tab !== 'products') desk.change({ tab: 'products' });
+    };
+
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || desk.get().dialog) return;
+      if (document.querySelector('[role=menu]') && event.key !== 'F5') return;
+      if (onAction(event)) return;
+      if (event.key === 'Enter') { onEnter(event); return; }
+      if (event.key === 'Escape') { onEscape(); return; }
+      const step = arrows[event.key];
+      if (step && desk.get().search === '' && (isSearch(event.target) || event.target === document.body)) {
+        event.preventDefault();
+        commands.selectNext(step);
+        return;
+      }
+      if (event.key.length === 1 && event.key !== ' ' && !isTyping(event.target)) handlers.focusSearch();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [till, handlers]);
+};

@@ -1,0 +1,41 @@
+import { navigate } from '#client/hash-route.ts';
+import { logout } from '#client/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LogoMark } from '#ui/brand/logo.tsx';
+import { useText } from '#ui/text.ts';
+import { ConnectionChip } from '../delivery/connection-chip.tsx';
+import { money } from '../format.ts';
+import { rememberedBranch } from '../till/remembered-branch.ts';
+import { useCatalogue, useDesk, useTill } from '../till/till-context.ts';
+import { PinPad } from './pin-pad.tsx';
+import styles from './lock.module.css';
+
+/** The till waits for a cashier: a PIN makes its owner the current employee (G-049). */
+export const LockScreen = () => {
+  const say = useText();
+  const { seat, sale, company } = useTill();
+  const { branches } = useCatalogue().data;
+  const { lastSale } = useDesk();
+  const branch = branches.find(({ Id }) => Id === rememberedBranch());
+  const unlocked = (): void => {
+    sale.send({ type: 'employeeSet', employeeId: seat.get().employeeId, at: Date.now() });
+    navigate(branch ? `/salepoint/${branch.Id}` : '/salepoint', { replace: true });
+  };
+  return (
+    <main className={styles['screen']}>
+      <div className={styles['card']}>
+        <header className={styles['head']}>
+          <LogoMark size={40} />
+          <h1>{say('Enter your PIN')}</h1>
+          <p className={styles['muted']}>{branch?.Name ?? company.name}</p>
+        </header>
+        {lastSale && lastSale.closed.change > 0 && <p className={styles['change']} role="status"><span>{say('Change to give')}</span><strong>{money(lastSale.closed.change)}</strong></p>}
+        <PinPad unlock={seat.unlock} onUnlocked={unlocked} />
+        <footer className={styles['foot']}>
+          <ConnectionChip />
+          <Button kind="quiet" icon="logout" onClick={logout}>{say('Sign out')}</Button>
+        </footer>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { notify } from '#client/notices.ts';
+import { pinLength, pressPin } from '#domain/sale/pin.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Keypad, type KeypadKey } from '#ui/keypad/keypad.tsx';
+import { useText } from '#ui/text.ts';
+import { soundBad } from '../sale/sound.ts';
+import type { UnlockResult } from './seat.ts';
+import styles from './lock.module.css';
+
+const afterKey = (pin: string, key: KeypadKey): string => {
+  if (key === 'back') return pin.slice(0, -1);
+  return key === 'clear' ? '' : pressPin(pin, key);
+};
+
+/** Typed or pasted text through the same rule as the keys: at most six characters, one point. */
+const afterText = (text: string): string => [...text].reduce((pin, key) => pressPin(pin, key), '');
+
+export interface PinPadProps { unlock(pin: string): Promise<UnlockResult>; onUnlocked(): void }
+
+/** The PIN by fingers or by keys; what is typed is not shown. */
+export const PinPad = ({ unlock, onUnlocked }: PinPadProps) => {
+  const say = useText();
+  const [pin, setPin] = useState('');
+  const [isChecking, setChecking] = useState(false);
+  const [wrongCount, setWrongCount] = useState(0);
+
+  const refuse = (text: string): void => {
+    soundBad();
+    setWrongCount((count) => count + 1);
+    notify('warning', text);
+  };
+  const check = async (typed: string): Promise<void> => {
+    if (typed === '' || isChecking) return;
+    setChecking(true);
+    const result = await unlock(typed);
+    setChecking(false);
+    setPin('');
+    if (result.kind === 'unlocked') onUnlocked();
+    if (result.kind === 'unknown') refuse(say('User with this PIN was not found'));
+    if (result.kind === 'resting') refuse(say('Too many attempts. Please try again in {count} minutes', { count: Math.ceil(result.ms / 60_000) }));
+  };
+  const take = (typed: string): void => {
+    if (isChecking) return;
+    setPin(typed);
+    if (typed.length === pinLength && typed !== pin) void check(typed);
+  };
+
+  return (
+    <>
+      <div className={styles['pin']}>
+        <div key={wrongCount} className={classNames(styles['dots'], wrongCount > 0 && styles['shake'])} aria-hidden="true">
+          {Array.from({ length: pinLength }, (_dot, at) => <span key={at} className={classNames(styles['dot'], at < pin.length && styles['filled'])} />)}
+        </div>
+        <input
+          autoFocus
+          className={styles['field']}
+          type="password"
+          inputMode="none"
+          autoComplete="off"
+          aria-label="PIN"
+          value={pin}
+          onChange={(event) => take(afterText(event.target.value))}
+          onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); void check(pin); } }}
+        />
+      </div>
+      <Keypad order="telephone" onKey={(key) => take(afterKey(pin, key))} isDisabled={isChecking} enter={{ label: say('Unlock'), isDisabled: pin === '', onPress: () => { void check(pin); } }} />
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+import { useEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
+import { TenderActionType, type Minor } from '#generated/types.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import { Keypad } from '#ui/keypad/keypad.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useText } from '#ui/text.ts';
+import type { TillTender } from '../catalogue/till-data.ts';
+import { money } from '../format.ts';
+import { refusalText } from '../sale/refusals.ts';
+import { useCatalogue, useCurrency, usePriced, useSale, useTill } from '../till/till-context.ts';
+import { isCash, newPayment, paymentAfter, quickAmounts, viewPayment, type PaymentDraft, type PaymentView } from './payment-draft.ts';
+import styles from './pay.module.css';
+
+const icons: Readonly<Record<number, IconName>> = { [TenderActionType.Cash]: 'cash', [TenderActionType.Card]: 'card' };
+
+interface TenderListProps { tenders: readonly TillTender[]; draft: PaymentDraft; view: PaymentView; onSelect(id: number): void }
+
+const TenderList = ({ tenders, draft, view, onSelect }: TenderListProps) => {
+  const say = useText();
+  return (
+    <div className={styles['tenders']} role="radiogroup" aria-label={say('Payment types')}>
+      {tenders.map(({ Id, Name, TenderActionType: type }) => {
+        const amount = view.amounts[Id] ?? 0;
+        const isImplied = Id === draft.selected && !draft.typed[Id];
+        return (
+          <button key={Id} type="button" role="radio" aria-checked={Id === draft.selected} className={styles['tender']} onClick={() => onSelect(Id)}>
+            <Icon name={icons[type] ?? 'receipt'} />
+            <span className={styles['tenderName']}>{Name}</span>
+            {amount > 0 && <span className={classNames(styles['tenderAmount'], isImplied && styles['implied'])}>{money(amount)}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+const Result = ({ view }: { view: PaymentView }) => {
+  const say = useText();
+  const { due, change, refusal } = view;
+  if (refusal === 'TENDER_NO_CHANGE') return <div className={classNames(styles['result'], styles['missing'])} role="status"><span>{refusalText(refusal)}</span></div>;
+  return (
+    <div className={classNames(styles['result'], due > 0 ? styles['missing'] : change > 0 && styles['change'])} role="status" data-till="change">
+      <span>{due > 0 ? say('Still to pay') : say('Change to give')}</span>
+      <strong>{money(due > 0 ? due : change)}</strong>
+    </div>
+  );
+};
+
+const QuickAmounts = ({ rest, onAmount }: { rest: Minor; onAmount(amount: Minor): void }) => {
+  const say = useText();
+  return (
+    <div className={styles['quick']} role="group" aria-label={say('Quick amounts')}>
+      {[rest, ...quickAmounts(rest)].map((amount) => (
+        <button key={amount} type="button" className={styles['note']} onPointerDown={(event) => event.preventDefault()} onClick={() => onAmount(amount)}>{money(amount)}</button>
+      ))}
+    </div>
+  );
+};
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Takes the money: Enter at once is exact cash; an empty amount takes what the others leave. */
+export const PayDialog = () => {
+  const say = useText();
+  const till = useTill();
+  const currency = useCurrency();
+  const total = usePriced()?.totals.DebitSum ?? 0;
+  const isReturn = useSale().receipt?.isReturn ?? false;
+  const { tenders } = useCatalogue().data;
+  const [draft, dispatch] = useReducer(paymentAfter, tenders, newPayment);
+  const [isPaying, setPaying] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const view = viewPayment(draft, tenders, total);
+  const selected = tenders.find(({ Id }) => Id === draft.selected);
+  useEffect(() => { input.current?.focus(); }, [draft.selected]);
+
+  const pay = async (): Promise<void> => {
+    if (view.refusal || isPaying) return;
+    setPaying(true);
+    if (!(await till.pay(view.tendered))) setPaying(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (event.key === 'Enter') { event.preventDefault(); void pay(); }
+    if (!step) return;
+    event.preventDefault();
+    const next = tenders[(tenders.findIndex(({ Id }) => Id === draft.selected) + step + tenders.length) % tenders.length];
+    if (next) dispatch({ type: 'tenderSelected', id: next.Id });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title={isReturn ? say('Give the money back') : say('Payment')}
+      onClose={till.desk.closeDialog}
+      footer={<Button kind="primary" className={styles['confirm']} disabled={view.refusal !== undefined} isWorking={isPaying} onClick={() => { void pay(); }}>{say('Close the receipt')}</Button>}
+    >
+      <div className={styles['due']}><span>{say('Total')}</span><strong>{money(total)} <small>{currency}</small></strong></div>
+      <div className={styles['columns']}>
+        <div className={styles['left']}>
+          <TenderList tenders={tenders} draft={draft} view={view} onSelect={(id) => { dispatch({ type: 'tenderSelected', id }); input.current?.focus(); }} />
+          <input
+            ref={input}
+            className={styles['typed']}
+            inputMode="none"
+            autoComplete="off"
+            aria-label={say('Amount: {name}', { name: selected?.Name ?? '' })}
+            placeholder={money(view.rest)}
+            value={draft.typed[draft.selected] ?? ''}
+            onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+          {selected && isCash(selected) && !isReturn && <QuickAmounts rest={view.rest} onAmount={(amount) => dispatch({ type: 'amountSet', amount })} />}
+          <Result view={view} />
+        </div>
+        <Keypad onKey={(key) => { dispatch({ type: 'keyPressed', key }); input.current?.focus(); }} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,32 @@
+import './print.css';
+import { useEffect } from 'react';
+import { t } from '#client/i18n/i18n.ts';
+import { notify } from '#client/notices.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useText } from '#ui/text.ts';
+import { useDesk, useTill } from '../till/till-context.ts';
+import { ReceiptPaper } from './receipt-paper.tsx';
+
+/** A printer that fails never holds up a sale: it is told, and that is all (R-PRINT-004). */
+export const printPage = (): void => {
+  try { window.print(); } catch { notify('warning', t('Receipt was not printed')); }
+};
+
+/** The last receipt before it is printed. `isAtOnce`: the till prints each receipt by itself. */
+export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
+  const say = useText();
+  const { desk } = useTill();
+  const { lastSale } = useDesk();
+  useEffect(() => {
+    if (!isAtOnce) return;
+    printPage();
+    desk.closeDialog();
+  }, [isAtOnce, desk]);
+  if (!lastSale) return null;
+  return (
+    <Dialog isOpen size="sm" title={say('Receipt')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Back')}</Button><Button kind="primary" icon="printer" autoFocus onClick={printPage}>{say('Print')}</Button></>}>
+      <ReceiptPaper closed={lastSale.closed} number={lastSale.number} />
+    </Dialog>
+  );
+};

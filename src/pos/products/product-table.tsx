@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { useVirtualRows } from '#ui/virtual/use-virtual-rows.ts';
+import { useText } from '#ui/text.ts';
+import { money, quantity } from '../format.ts';
+import type { ProductListProps } from './product-tiles.tsx';
+import styles from './products.module.css';
+
+const rowHeight = 56;
+
+/** Products as a table: code, name, price, and stock where stock is what is listed. */
+export const ProductTable = ({ articles, active, onAdd, hasStock, isNarrow }: ProductListProps & { hasStock: boolean; isNarrow: boolean }) => {
+  const say = useText();
+  const rows = useVirtualRows({ count: articles.length, rowHeight });
+  const { show } = rows;
+  useEffect(() => { if (active !== undefined) show(active); }, [active, show]);
+  const columns = [isNarrow ? '' : '9ch', 'minmax(0, 1fr)', hasStock ? '10ch' : '', isNarrow ? '11ch' : '13ch'].filter(Boolean).join(' ');
+  return (
+    <div role="table" aria-label={say('Products')} aria-rowcount={articles.length + 1} style={{ display: 'contents', '--columns': columns } as React.CSSProperties}>
+      <div role="rowgroup">
+        <div role="row" aria-rowindex={1} className={classNames(styles['row'], styles['head'])}>
+          {!isNarrow && <span role="columnheader">{say('Code')}</span>}
+          <span role="columnheader">{say('Name')}</span>
+          {hasStock && <span role="columnheader" className={styles['number']}>{say('Stock')}</span>}
+          <span role="columnheader" className={styles['number']}>{say('Price')}</span>
+        </div>
+      </div>
+      <div ref={rows.ref} role="rowgroup" className={styles['scroll']}>
+        <div style={{ height: rows.before }} />
+        {articles.slice(rows.from, rows.to).map((article, at) => (
+          <div key={article.Id} role="row" aria-rowindex={rows.from + at + 2} className={classNames(styles['row'], styles['line'], rows.from + at === active && styles['active'])}>
+            {!isNarrow && <span role="cell" className={styles['code']}>{article.Code ?? article.Index}</span>}
+            <span role="cell"><button type="button" className={styles['lineButton']} onClick={() => onAdd(article)}><span className={styles['lineName']}>{article.Name}</span></button></span>
+            {hasStock && <span role="cell" className={classNames(styles['number'], styles['code'])}>{quantity(article.Stock ?? 0)}</span>}
+            <span role="cell" className={classNames(styles['number'], styles['price'])}>{money(article.Price ?? 0)}</span>
+          </div>
+        ))}
+        <div style={{ height: rows.after }} />
+      </div>
+    </div>
+  );
+};

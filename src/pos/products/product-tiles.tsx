@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { useVirtualRows } from '#ui/virtual/use-virtual-rows.ts';
+import { useWidth } from '#ui/virtual/use-width.ts';
+import { useText } from '#ui/text.ts';
+import type { TillArticle } from '../catalogue/till-article.ts';
+import { money } from '../format.ts';
+import styles from './products.module.css';
+
+export interface ProductListProps {
+  articles: readonly TillArticle[];
+  /** The one that Enter would add. */
+  active?: number;
+  onAdd(article: TillArticle): void;
+}
+
+const gap = 12;
+const rowHeight = 100 + gap;
+const narrowestTile = 156;
+
+const Tile = ({ article, isActive, onAdd }: { article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void }) => (
+  <button
+    type="button"
+    className={classNames(styles['tile'], isActive && styles['active'], article.ThumbnailUrl && styles['withImage'])}
+    onClick={() => onAdd(article)}
+  >
+    {article.ThumbnailUrl && <img className={styles['image']} src={article.ThumbnailUrl} alt="" loading="lazy" />}
+    <span className={styles['tileName']}>{article.Name}</span>
+    <span className={styles['tileFoot']}>
+      <span className={styles['price']}>{money(article.Price ?? 0)}</span>
+      <span className={styles['unit']}>{article.Measure?.Name}</span>
+    </span>
+  </button>
+);
+
+/** Products as tiles for fingers; only those in sight are drawn. */
+export const ProductTiles = ({ articles, active, onAdd }: ProductListProps) => {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const columns = Math.max(2, Math.floor((width + gap) / (narrowestTile + gap)));
+  return (
+    <div ref={ref} className={styles['fill']}>
+      {width > 0 && <TileRows key={columns} columns={columns} articles={articles} active={active} onAdd={onAdd} />}
+    </div>
+  );
+};
+
+const TileRows = ({ articles, active, onAdd, columns }: ProductListProps & { columns: number }) => {
+  const say = useText();
+  const rows = useVirtualRows({ count: Math.ceil(articles.length / columns), rowHeight, overscan: 3 });
+  const { show } = rows;
+  useEffect(() => { if (active !== undefined) show(Math.floor(active / columns)); }, [active, columns, show]);
+  const shown = articles.slice(rows.from * columns, rows.to * columns);
+  return (
+    <div ref={rows.ref} className={styles['scroll']}>
+      <div style={{ height: rows.before }} />
+      <ul className={styles['tiles']} aria-label={say('Products')} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {shown.map((article, at) => (
+          <li key={article.Id}><Tile article={article} isActive={rows.from * columns + at === active} onAdd={onAdd} /></li>
+        ))}
+      </ul>
+      <div style={{ height: rows.after }} />
+    </div>
+  );
+};

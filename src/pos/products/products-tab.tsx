@@ -1,0 +1,100 @@
+import { memo, useMemo, type KeyboardEvent, type RefObject } from 'react';
+import { Icon } from '#ui/icons/icon.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { quantity } from '../format.ts';
+import { keyMap } from '../keys/key-map.ts';
+import { readTyped } from '../sale/typed-code.ts';
+import { changeOptions, posOptions, ProductSource, ViewType } from '../settings/pos-options.ts';
+import { useCatalogue, useDesk, useTill } from '../till/till-context.ts';
+import { GroupBar } from './group-bar.tsx';
+import { listedArticles } from './listed.ts';
+import { ProductTable } from './product-table.tsx';
+import { ProductTiles } from './product-tiles.tsx';
+import styles from './products.module.css';
+
+export interface ProductsTabProps { searchRef: RefObject<HTMLInputElement | null>; isNarrow: boolean; active: number; onActive(index: number): void }
+
+const views = [{ type: ViewType.Products, icon: 'list', label: 'As a table' }, { type: ViewType.Groups, icon: 'grid', label: 'By groups' }] as const;
+
+const ViewSwitch = ({ viewType }: { viewType: ViewType }) => {
+  const say = useText();
+  return (
+    <div className={styles['views']} role="group" aria-label={say('View')}>
+      {views.map(({ type, icon, label }) => (
+        <button key={type} type="button" className={styles['view']} aria-pressed={type === viewType} aria-label={say(label)} title={say(label)} onClick={() => changeOptions({ viewType: type })}>
+          <Icon name={icon} size={20} />
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Search, groups and the products themselves. */
+export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: ProductsTabProps) => {
+  const say = useText();
+  const { desk, commands } = useTill();
+  const catalogue = useCatalogue();
+  const { search, groupId } = useDesk();
+  const { viewType, productSourceType } = useStore(posOptions);
+  const keys = useStore(keyMap);
+  const { articles, revision } = catalogue;
+  // The index changes in place: its revision tells.
+  // eslint-disable-next-line react/exhaustive-deps
+  const listed = useMemo(() => listedArticles({ articles }, { search, groupId }), [articles, revision, search, groupId]);
+  const { times, text } = readTyped(search);
+  const shownActive = text === '' ? undefined : Math.min(active, listed.length - 1);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || text === '') return;
+    event.preventDefault();
+    onActive(Math.max(0, Math.min(listed.length - 1, active + step)));
+  };
+
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['tools']}>
+        {times !== undefined && <span className={styles['times']}>× {quantity(times)}</span>}
+        <SearchField
+          ref={searchRef}
+          className={styles['search']}
+          label={say('Search for a product')}
+          placeholder={isNarrow ? say('Name or code') : say('Name, code or barcode · {key}', { key: keys.search })}
+          value={search}
+          onChange={(value) => { desk.change({ search: value }); onActive(0); }}
+          onKeyDown={onKeyDown}
+          data-till="search"
+          autoComplete="off"
+          enterKeyHint="done"
+          spellCheck={false}
+        />
+        <ViewSwitch viewType={viewType} />
+      </div>
+      {viewType === ViewType.Groups && catalogue.data.groups.length > 0 && (
+        <GroupBar groups={catalogue.data.groups} chosen={text === '' ? groupId : undefined} onChoose={(id) => desk.change({ groupId: id, search: '' })} />
+      )}
+      {listed.length === 0 && <NoProducts isSearched={text !== ''} source={productSourceType} />}
+      {listed.length > 0 && viewType === ViewType.Groups && <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} />}
+      {listed.length > 0 && viewType === ViewType.Products && (
+        <ProductTable articles={listed} active={shownActive} onAdd={commands.addArticle} hasStock={productSourceType === ProductSource.Stock} isNarrow={isNarrow} />
+      )}
+    </div>
+  );
+});
+ProductsTab.displayName = 'ProductsTab';
+
+const noProducts: Record<ProductSource, string> = {
+  [ProductSource.All]: 'Products appear here once they have a price in the catalogue.',
+  [ProductSource.Pricelist]: 'Products appear here once the price list has a price for them.',
+  [ProductSource.Stock]: 'Products appear here once they have a price and lie in the depot of this branch.',
+};
+
+const NoProducts = ({ isSearched, source }: { isSearched: boolean; source: ProductSource }) => {
+  const say = useText();
+  return isSearched
+    ? <EmptyState icon="search" title={say('Nothing found')} text={say('Try a part of the name, a code or a barcode.')} />
+    : <EmptyState icon="cart" title={say('There are no products for sale')} text={say(noProducts[source])} />;
+};

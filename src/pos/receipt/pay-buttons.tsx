@@ -1,0 +1,20 @@
+import { useText } from '#ui/text.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+import { useExactCash } from '../pay/use-exact-cash.ts';
+import { KeyHint } from './receipt-actions.tsx';
+import styles from './receipt.module.css';
+
+/** Money: in cash to the coin by one touch, or everything else by the window. */
+export const PayButtons = () => {
+  const say = useText();
+  const { desk } = useTill();
+  const { receipt } = useSale();
+  const exactCash = useExactCash();
+  const isEmpty = !receipt?.lines.length;
+  return (
+    <div className={styles['pays']}>
+      <button type="button" className={styles['exact']} disabled={isEmpty} onClick={exactCash}>{say('Cash exact')}<KeyHint action="exactCash" /></button>
+      <button type="button" className={styles['pay']} disabled={isEmpty} onClick={() => desk.open({ kind: 'pay' })}>{receipt?.isReturn ? say('Give back') : say('Pay')}<KeyHint action="pay" /></button>
+    </div>
+  );
+};

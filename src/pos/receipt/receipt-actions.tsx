@@ -1,0 +1,41 @@
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { keyMap, type KeyAction } from '../keys/key-map.ts';
+import { posOptions } from '../settings/pos-options.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+import styles from './receipt.module.css';
+
+interface Action { icon: IconName; label: string; key: KeyAction; isPressed?: boolean; isDisabled?: boolean; run(): void }
+
+/** The key that does the same, for those who have a keyboard. */
+export const KeyHint = ({ action }: { action: KeyAction }) => {
+  const keys = useStore(keyMap);
+  return <kbd className={styles['key']} aria-hidden="true">{keys[action]}</kbd>;
+};
+
+/** What can be done to the open receipt beside paying it. */
+export const ReceiptActions = () => {
+  const say = useText();
+  const { desk, commands } = useTill();
+  const { receipt } = useSale();
+  const { discounts } = useStore(posOptions);
+  const isEmpty = !receipt?.lines.length;
+  const actions: Action[] = [
+    { icon: 'user', label: say('Customer'), key: 'customer', run: () => desk.open({ kind: 'customer' }) },
+    { icon: 'percent', label: say('Discount'), key: 'discount', isDisabled: isEmpty || !discounts, run: () => desk.open({ kind: 'discount' }) },
+    { icon: 'pause', label: say('Delay'), key: 'delay', isDisabled: isEmpty, run: commands.delay },
+    { icon: 'undo', label: say('Return'), key: 'return', isPressed: receipt?.isReturn ?? false, run: commands.toggleReturn },
+  ];
+  return (
+    <div className={styles['actions']} role="group" aria-label={say('Receipt')}>
+      {actions.map(({ icon, label, key, isPressed, isDisabled, run }) => (
+        <button key={key} type="button" className={styles['action']} aria-pressed={isPressed} disabled={isDisabled} title={label} onClick={run}>
+          <Icon name={icon} size={20} />
+          <span>{label}</span>
+          <KeyHint action={key} />
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { useCallback } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useText } from '#ui/text.ts';
+import { formatRate } from '#domain/rate.ts';
+import { one } from '#domain/quantity.ts';
+import { clock, money } from '../format.ts';
+import { useCurrency, useDesk, usePriced, useSale, useTill } from '../till/till-context.ts';
+import { PaidCard, PaidStrip } from './last-sale.tsx';
+import { PayButtons } from './pay-buttons.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
+import styles from './receipt.module.css';
+
+const Head = ({ onHide }: { onHide?(): void }) => {
+  const say = useText();
+  const { desk } = useTill();
+  const { receipt } = useSale();
+  return (
+    <header className={styles['head']}>
+      {onHide && <IconButton icon="arrowLeft" label={say('Back to the products')} onClick={onHide} />}
+      <h2 className={styles['title']}>
+        {receipt?.isReturn ? say('Return of goods') : say('Receipt')}
+        {receipt && <small>{say('Begun at {time}', { time: clock(receipt.startedOn) })}</small>}
+      </h2>
+      <IconButton icon="trash" label={say('Clear the receipt')} disabled={!receipt} onClick={() => desk.open({ kind: 'clear' })} />
+    </header>
+  );
+};
+
+const Customer = () => {
+  const say = useText();
+  const { commands } = useTill();
+  const customer = useSale().receipt?.customer;
+  if (!customer) return null;
+  return (
+    <div className={styles['customer']}>
+      <Icon name="user" size={18} />
+      <span className={styles['customerName']}>{customer.Name}{customer.discount > 0 ? ` · −${formatRate(customer.discount)} %` : ''}</span>
+      <IconButton icon="close" label={say('Remove: {name}', { name: customer.Name })} onClick={() => commands.chooseCustomer(undefined)} />
+    </div>
+  );
+};
+
+const Lines = () => {
+  const say = useText();
+  const { desk, commands, sale } = useTill();
+  const priced = usePriced();
+  const { selectedLineId } = useDesk();
+  const select = useCallback((id: string) => desk.change({ selectedLineId: desk.get().selectedLineId === id ? undefined : id }), [desk]);
+  const step = useCallback((id: string, by: 1 | -1) => {
+    const line = sale.get().receipt?.lines.find((each) => each.id === id);
+    if (line) commands.changeQuantity(id, Math.max(0, line.quantity + by * one));
+  }, [sale, commands]);
+  const ask = useCallback((lineId: string) => desk.open({ kind: 'quantity', lineId }), [desk]);
+  return (
+    <ol className={styles['lines']} aria-label={say('Lines of the receipt')}>
+      {priced?.lines.map((line) => (
+        <ReceiptLine key={line.id} line={line} isSelected={line.id === selectedLineId} onSelect={select} onStep={step} onQuantity={ask} onRemove={commands.removeLine} />
+      ))}
+    </ol>
+  );
+};
+
+const Sums = () => {
+  const say = useText();
+  const currency = useCurrency();
+  const totals = usePriced()?.totals;
+  const discount = totals?.DiscountSum ?? 0;
+  return (
+    <dl className={styles['sums']}>
+      {discount !== 0 && <><dt>{say('Discount')}</dt><dd>{money(-discount)}</dd></>}
+      <dt className={styles['totalLabel']}>{say('Total')}</dt>
+      <dd className={styles['total']} aria-live="polite" data-till="total">{money(totals?.DebitSum ?? 0)}{currency && <small>{currency}</small>}</dd>
+    </dl>
+  );
+};
+
+const Empty = () => {
+  const say = useText();
+  const { lastSale } = useDesk();
+  return (
+    <div className={styles['empty']}>
+      {lastSale ? <PaidCard lastSale={lastSale} /> : <Icon name="receipt" size={56} />}
+      <p>{lastSale ? say('Ready for the next sale') : say('Scan a product or choose one')}</p>
+    </div>
+  );
+};
+
+/** The open receipt: its lines, its total, and the money. */
+export const ReceiptPanel = ({ onHide }: { onHide?(): void }) => {
+  const say = useText();
+  const { receipt } = useSale();
+  const { lastSale } = useDesk();
+  const isEmpty = !receipt?.lines.length;
+  return (
+    <section className={classNames(styles['panel'], receipt?.isReturn && styles['returning'])} aria-label={say('Receipt')}>
+      <Head onHide={onHide} />
+      <Customer />
+      {!isEmpty && lastSale && <PaidStrip lastSale={lastSale} />}
+      {isEmpty ? <Empty /> : <Lines />}
+      <footer className={styles['foot']}>
+        <Sums />
+        <ReceiptActions />
+        <PayButtons />
+      </footer>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { navigate, route } from '#client/hash-route.ts';
+import { loadTexts } from '#client/i18n/i18n.ts';
+import { session, type Company, type SignedIn } from '#client/session.ts';
+import { keepProgram } from '#client/updates.ts';
+import { Loading } from '#ui/status/loading.tsx';
+import { NotFound } from '#ui/status/not-found.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { BranchSelect } from './branch/branch-select.tsx';
+import { LockScreen } from './lock/lock-screen.tsx';
+import { SalePoint } from './salepoint/sale-point.tsx';
+import { TillGate } from './till/till-gate.tsx';
+import { rememberedBranch } from './till/remembered-branch.ts';
+import { useCatalogue, useTill } from './till/till-context.ts';
+
+/** Sends on and shows nothing meanwhile. */
+const Go = ({ to }: { to: string }) => {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return <Loading />;
+};
+
+/** A till that nobody has unlocked sells nothing. */
+const Unlocked = ({ branchId }: { branchId: number }) => {
+  const { seat } = useTill();
+  const { branches } = useCatalogue().data;
+  const { isLocked, employeeId } = useStore(seat);
+  if (isLocked || employeeId === 0) return <Go to="/pos-lock" />;
+  if (!branches.some(({ Id }) => Id === branchId)) return <Go to="/pos-branch-select" />;
+  return <SalePoint branchId={branchId} />;
+};
+
+const Screen = ({ path }: { path: string }) => {
+  const [, place, id] = /^\/(salepoint|pos-lock|pos-branch-select)(?:\/(\d+))?$/.exec(path) ?? [];
+  if (place === 'pos-lock') return <LockScreen />;
+  if (place === 'pos-branch-select') return <BranchSelect />;
+  if (place === 'salepoint' && id) return <Unlocked branchId={Number(id)} />;
+  if (place === 'salepoint') return <Go to={rememberedBranch() ? `/salepoint/${rememberedBranch()}` : '/pos-branch-select'} />;
+  return <NotFound />;
+};
+
+const useTexts = (): boolean => {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    keepProgram();
+    const done = (): void => setLoaded(true);
+    // Without its translations the till still sells, in English.
+    loadTexts('pos').then(done, done);
+  }, []);
+  return isLoaded;
+};
+
+const hasCompany = (state: SignedIn | undefined): state is SignedIn & { company: Company } => state?.company !== undefined;
+
+/** The till's branch of the application, and its only door. */
+export const Pos = () => {
+  const { path } = useStore(route);
+  const state = useStore(session);
+  const isLoaded = useTexts();
+  if (!state) return <Loading />;
+  if (!hasCompany(state)) return <Go to="/dashboard" />;
+  if (!isLoaded) return <Loading />;
+  return <TillGate state={state}><Screen path={path} /></TillGate>;
+};

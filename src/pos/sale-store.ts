@@ -1,0 +1,69 @@
+import type { FaultCode } from '#domain/faults.ts';
+import { closeReceipt, sell } from '#domain/sale/receipt-machine.ts';
+import type { ClosedReceipt, SaleEvent, SaleState } from '#domain/sale/receipt-event.ts';
+import { refuseSale } from '#domain/sale/receipt-guards.ts';
+import type { Tendered } from '#domain/sale/tender.ts';
+
+export interface SaleStoreParts {
+  initial: SaleState;
+  /** Writes the open and the delayed receipts, so that a closed lid or a crash loses neither. */
+  remember(state: SaleState): Promise<void>;
+  /** Resolves only when the closed receipt is on disk. */
+  keep(closed: ClosedReceipt): Promise<void>;
+  now(): number;
+}
+
+/** The state of one till for React's useSyncExternalStore. */
+export interface SaleStore {
+  get(): SaleState;
+  subscribe(listener: () => void): () => void;
+  /** Applies the event; answers why it cannot happen, and changes nothing then. */
+  send(event: SaleEvent): FaultCode | undefined;
+  /**
+   * Closes the open receipt: first to disk, then on the screen.
+   * @throws what the disk says; the receipt stays open then.
+   */
+  pay(tendered: readonly Tendered[]): Promise<FaultCode | undefined>;
+}
+
+export const createSaleStore = ({ initial, remember, keep, now }: SaleStoreParts): SaleStore => {
+  let state = initial;
+  let isPaying = false;
+  const listeners = new Set<() => void>();
+
+  const change = (next: SaleState): void => {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+    void remember(next);
+  };
+
+  const pay = async (tendered: readonly Tendered[]): Promise<FaultCode | undefined> => {
+    const event: SaleEvent = { type: 'paid', at: now(), tendered };
+    const refusal = refuseSale(state, event);
+    if (refusal || !state.receipt) return refusal;
+    await keep(closeReceipt(state.receipt, tendered, event.at));
+    change(sell(state, event));
+    return undefined;
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+    send: (event) => {
+      // While a receipt is being written it must not change: what is on disk is what was shown.
+      if (isPaying) return 'RECEIPT_OPEN';
+      const refusal = refuseSale(state, event);
+      if (!refusal) change(sell(state, event));
+      return refusal;
+    },
+    pay: async (tendered) => {
+      if (isPaying) return 'RECEIPT_OPEN';
+      isPaying = true;
+      try { return await pay(tendered); } finally { isPaying = false; }
+    },
+  };
+};

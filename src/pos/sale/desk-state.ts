@@ -1,0 +1,55 @@
+import type { Milli } from '#generated/types.ts';
+import { createStore, type Readable } from '#client/store.ts';
+import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
+import type { TillArticle } from '../catalogue/till-article.ts';
+
+export const deskTabs = ['products', 'receipts', 'customers', 'shift'] as const;
+export type DeskTab = (typeof deskTabs)[number];
+
+type PlainDialog = 'pay' | 'customer' | 'newCustomer' | 'discount' | 'keys' | 'options' | 'attention' | 'clear' | 'closeShift';
+
+/** The window that is open over the till; at most one. */
+export type DeskDialog =
+  | { readonly kind: PlainDialog }
+  /** The last receipt on paper; at once where the till prints each. */
+  | { readonly kind: 'print'; readonly isAtOnce?: boolean }
+  /** How much of a weighed article. */
+  | { readonly kind: 'weight'; readonly article: TillArticle }
+  | { readonly kind: 'quantity'; readonly lineId: string }
+  | { readonly kind: 'deleteDelayed'; readonly id: string };
+
+/** The sale that was paid last: its change stays in sight until the next one is. */
+export interface LastSale { readonly closed: ClosedReceipt; /** Its number on this device. */ readonly number: number }
+
+/** What is looked at, as against what is sold. */
+export interface DeskState {
+  readonly tab: DeskTab;
+  readonly search: string;
+  readonly groupId?: number;
+  readonly selectedLineId?: string;
+  readonly dialog?: DeskDialog;
+  /** On narrow screens the receipt covers the products. */
+  readonly isReceiptShown: boolean;
+  readonly lastSale?: LastSale;
+}
+
+export interface DeskStore extends Readable<DeskState> {
+  change(changes: Partial<DeskState>): void;
+  open(dialog: DeskDialog): void;
+  closeDialog(): void;
+}
+
+export const createDeskStore = (): DeskStore => {
+  const store = createStore<DeskState>({ tab: 'products', search: '', isReceiptShown: false });
+  const change = (changes: Partial<DeskState>): void => store.set({ ...store.get(), ...changes });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    change,
+    open: (dialog) => change({ dialog }),
+    closeDialog: () => change({ dialog: undefined }),
+  };
+};
+
+/** What a line is added with beside its article. */
+export interface Amount { readonly quantity?: Milli; /** Printed by a scale. */ readonly sum?: number }

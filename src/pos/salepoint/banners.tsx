@@ -1,0 +1,40 @@
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { updateReady } from '#client/updates.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+import styles from './salepoint.module.css';
+
+/** A new version takes over only between two sales, and never while something waits to be sent. */
+const Update = () => {
+  const say = useText();
+  const { delivery } = useTill();
+  const apply = useStore(updateReady);
+  const { waiting } = useStore(delivery);
+  const { receipt } = useSale();
+  if (!apply || waiting > 0 || receipt?.lines.length) return null;
+  return (
+    <p className={styles['banner']} role="status">
+      <Icon name="info" /><span>{say('Update ready')}</span>
+      <Button size="sm" onClick={apply}>{say('Restart now')}</Button>
+    </p>
+  );
+};
+
+const Storage = () => {
+  const say = useText();
+  const { storage } = useTill();
+  const { state } = useStore(storage);
+  if (state === 'good') return null;
+  return (
+    <p className={classNames(styles['banner'], state === 'full' ? styles['bad'] : styles['warn'])} role="alert">
+      <Icon name={state === 'full' ? 'error' : 'warning'} />
+      <span>{state === 'full' ? say('This device has no room left to keep receipts. Free some space before you take money.') : say('This device is running out of room for receipts.')}</span>
+      <Button size="sm" onClick={storage.look}>{say('Check again')}</Button>
+    </p>
+  );
+};
+
+export const Banners = () => <div><Storage /><Update /></div>;

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { navigate } from '#client/hash-route.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useText } from '#ui/text.ts';
+import { CustomerList } from '../customers/customer-list.tsx';
+import { DelayedTab } from '../delayed/delayed-tab.tsx';
+import { useScanner } from '../keys/use-scanner.ts';
+import { useTillKeys } from '../keys/use-till-keys.ts';
+import { payExactCash } from '../pay/use-exact-cash.ts';
+import { listedArticles } from '../products/listed.ts';
+import { ProductsTab } from '../products/products-tab.tsx';
+import { ReceiptPanel } from '../receipt/receipt-panel.tsx';
+import { ShiftTab } from '../shift/shift-tab.tsx';
+import { useDesk, useTill } from '../till/till-context.ts';
+import { Banners } from './banners.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useAutoLock } from './use-auto-lock.ts';
+import { useNarrow } from './use-narrow.ts';
+import styles from './salepoint.module.css';
+
+/** Where the cashier works: products on the left, the receipt on the right; on a phone they take turns. */
+export const SalePoint = ({ branchId }: { branchId: number }) => {
+  const say = useText();
+  const till = useTill();
+  const { desk, commands, catalogue, seat } = till;
+  const { tab, isReceiptShown } = useDesk();
+  const isNarrow = useNarrow();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(0);
+  const activeRef = useRef(active);
+  activeRef.current = active;
+
+  useEffect(() => { void till.enterBranch(branchId); }, [till, branchId]);
+
+  const lock = useCallback((): void => {
+    desk.closeDialog();
+    void seat.lock().then(() => navigate('/pos-lock', { replace: true }));
+  }, [desk, seat]);
+  useAutoLock(lock);
+
+  const handlers = useMemo(() => ({
+    focusSearch: () => {
+      desk.change({ tab: 'products', isReceiptShown: false });
+      searchRef.current?.focus();
+    },
+    enterTyped: () => {
+      const found = listedArticles(catalogue.get(), desk.get());
+      commands.enterTyped(found[Math.min(activeRef.current, found.length - 1)]);
+      setActive(0);
+    },
+    exactCash: () => { void payExactCash(till); },
+    lock,
+  }), [till, desk, commands, catalogue, lock]);
+  useTillKeys(till, handlers);
+
+  const scanning = useMemo(() => ({
+    scanned: (code: string) => { commands.scan(code); },
+    mayBegin: () => {
+      const { search } = desk.get();
+      return () => desk.change({ search });
+    },
+  }), [commands, desk]);
+  useScanner(scanning);
+
+  return (
+    <div className={styles['till']} data-density="touch">
+      <TopBar onLock={lock} />
+      <Banners />
+      <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>
+        <div id="till-panel" className={styles['left']} role="tabpanel" aria-label={say('Sale point')}>
+          {tab === 'products' && <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} />}
+          {tab === 'receipts' && <DelayedTab />}
+          {tab === 'customers' && <CustomerList onChoose={commands.chooseCustomer} onNew={() => desk.open({ kind: 'newCustomer' })} />}
+          {tab === 'shift' && <ShiftTab />}
+        </div>
+        <div className={styles['right']}>
+          <ReceiptPanel onHide={isNarrow ? () => desk.change({ isReceiptShown: false }) : undefined} />
+        </div>
+      </main>
+      <BottomBar />
+      <Dialogs />
+    </div>
+  );
+};

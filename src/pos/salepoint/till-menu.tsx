@@ -1,0 +1,28 @@
+import { appearance, setMode } from '#client/appearance.ts';
+import { navigate } from '#client/hash-route.ts';
+import { language, languages, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
+import { countryOf, logout, session } from '#client/session.ts';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { useTill } from '../till/till-context.ts';
+
+/** Everything that is not done at every sale. */
+export const TillMenu = () => {
+  const say = useText();
+  const { desk, catalogue } = useTill();
+  const state = useStore(session);
+  const chosen = useStore(language);
+  const { mode } = useStore(appearance);
+  const items: MenuItem[] = [
+    { key: 'options', icon: 'settings', label: say('Settings of this till'), onSelect: () => desk.open({ kind: 'options' }) },
+    { key: 'keys', icon: 'keyboard', label: say('Keys'), onSelect: () => desk.open({ kind: 'keys' }) },
+    { key: 'refresh', icon: 'refresh', label: say('Read the catalogue again'), onSelect: () => { void catalogue.refresh().catch(() => {}); } },
+    { key: 'mode', icon: mode === 'dark' ? 'sun' : 'moon', label: mode === 'dark' ? say('Light') : say('Dark'), onSelect: () => setMode(mode === 'dark' ? 'light' : 'dark') },
+    ...languagesFor(state && countryOf(state)).map((code, at) => ({ key: code, startsGroup: at === 0, isChosen: code === chosen, label: <span lang={code}>{languages[code]}</span>, onSelect: () => { void setLanguage(code); } })),
+    { key: 'branch', icon: 'store', startsGroup: true, label: say('Change the branch'), onSelect: () => navigate('/pos-branch-select') },
+    { key: 'office', icon: 'building', label: say('Back office'), onSelect: () => navigate('/dashboard') },
+    { key: 'logout', icon: 'logout', label: say('Sign out'), onSelect: () => { void logout(); } },
+  ];
+  return <Menu isIconOnly icon="more" label={say('Menu')} items={items} align="end" />;
+};

@@ -1,0 +1,74 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { navigate } from '#client/hash-route.ts';
+import { delayedOf } from '#domain/sale/receipt.ts';
+import { LogoMark } from '#ui/brand/logo.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { ConnectionChip } from '../delivery/connection-chip.tsx';
+import { deskTabs, type DeskTab } from '../sale/desk-state.ts';
+import { useCatalogue, useDesk, useSale, useTill } from '../till/till-context.ts';
+import { TillMenu } from './till-menu.tsx';
+import styles from './salepoint.module.css';
+
+const tabFaces: Record<DeskTab, { icon: IconName; title: string }> = {
+  products: { icon: 'grid', title: 'Products' },
+  receipts: { icon: 'pause', title: 'Delayed' },
+  customers: { icon: 'users', title: 'Customers' },
+  shift: { icon: 'clock', title: 'Shift' },
+};
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+const Tabs = () => {
+  const say = useText();
+  const { desk } = useTill();
+  const { tab } = useDesk();
+  const { delayed, employeeId, branchId } = useSale();
+  const bar = useRef<HTMLDivElement>(null);
+  const count = delayedOf(delayed, employeeId, branchId).length;
+  const choose = (next: DeskTab): void => desk.change({ tab: next, isReceiptShown: false });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    const next = step && deskTabs[(deskTabs.indexOf(tab) + step + deskTabs.length) % deskTabs.length];
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+    bar.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
+  };
+  return (
+    <div ref={bar} className={styles['tabs']} role="tablist" tabIndex={-1} aria-label={say('Sale point')} onKeyDown={onKeyDown}>
+      {deskTabs.map((key) => (
+        <button key={key} type="button" role="tab" data-tab={key} className={styles['tab']} aria-selected={key === tab} aria-controls="till-panel" tabIndex={key === tab ? 0 : -1} onClick={() => choose(key)}>
+          <Icon name={tabFaces[key].icon} size={18} />
+          {say(tabFaces[key].title)}
+          {key === 'receipts' && count > 0 && <span className={styles['count']}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Where, what, who: branch, tabs, connection, cashier, menu. */
+export const TopBar = ({ onLock }: { onLock(): void }) => {
+  const say = useText();
+  const { seat } = useTill();
+  const { branchId } = useSale();
+  const { branches, employees } = useCatalogue().data;
+  const { employeeId } = useStore(seat);
+  const branch = branches.find(({ Id }) => Id === branchId);
+  const employee = employees.find(({ Id }) => Id === employeeId);
+  return (
+    <header className={styles['top']}>
+      <button type="button" className={styles['branch']} disabled={branches.length < 2} title={branch?.Name} onClick={() => navigate('/pos-branch-select')}>
+        <LogoMark size={28} /><span>{branch?.Name}</span>
+      </button>
+      <Tabs />
+      <ConnectionChip />
+      <button type="button" className={styles['cashier']} title={say('Lock the till')} aria-label={say('{name}: lock the till', { name: employee?.Name ?? '' })} onClick={onLock}>
+        <Icon name="lock" size={18} /><span>{employee?.Name}</span>
+      </button>
+      <TillMenu />
+    </header>
+  );
+};

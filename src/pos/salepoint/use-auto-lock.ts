@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useStore } from '#ui/use-store.ts';
+import { posOptions } from '../settings/pos-options.ts';
+
+/** Locks the till once nobody has touched it for the minutes that were chosen. */
+export const useAutoLock = (lock: () => void): void => {
+  const { autoLock } = useStore(posOptions);
+  useEffect(() => {
+    if (typeof autoLock !== 'number' || autoLock === 0) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(lock, autoLock * 60_000);
+    };
+    wait();
+    for (const event of ['pointerdown', 'keydown'] as const) document.addEventListener(event, wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of ['pointerdown', 'keydown'] as const) document.removeEventListener(event, wait);
+    };
+  }, [autoLock, lock]);
+};

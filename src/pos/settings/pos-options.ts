@@ -1,0 +1,58 @@
+import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
+import { createStore, type Readable } from '#client/store.ts';
+
+/** Which products the till lists: all, those of a price list, those in stock (002 §9). */
+export const ProductSource = { All: 0, Pricelist: 1, Stock: 2 } as const;
+export type ProductSource = (typeof ProductSource)[keyof typeof ProductSource];
+
+/** How it lists them: a table of products, or groups. */
+export const ViewType = { Products: 0, Groups: 1 } as const;
+export type ViewType = (typeof ViewType)[keyof typeof ViewType];
+
+/** When the till locks by itself: never, after so many idle minutes, or after each sale. */
+export type AutoLock = 0 | 1 | 5 | 15 | 'sale';
+export const autoLocks: readonly AutoLock[] = [0, 1, 5, 15, 'sale'];
+
+/** What a device's till is set to; kept in local storage under posOptions. */
+export interface PosOptions {
+  readonly discounts: boolean;
+  readonly printReceipt: boolean;
+  readonly productSourceType: ProductSource;
+  readonly pricelistId?: number;
+  readonly viewType: ViewType;
+  readonly autoLock: AutoLock;
+  readonly sound: boolean;
+}
+
+/** Discounts on, receipt printing off, all products, as a table (002 §9). */
+export const defaultOptions: PosOptions = {
+  discounts: true, printReceipt: false, productSourceType: ProductSource.All, viewType: ViewType.Products, autoLock: 0, sound: true,
+};
+
+const oneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value => (values.includes(value as Value) ? value as Value : fallback);
+const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
+
+/** What was kept, with the default for whatever is missing or unknown. */
+export const readOptions = (kept: unknown): PosOptions => {
+  const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<keyof PosOptions, unknown>;
+  const { discounts, printReceipt, productSourceType, viewType, autoLock, sound } = defaultOptions;
+  return {
+    discounts: flag(given.discounts, discounts),
+    printReceipt: flag(given.printReceipt, printReceipt),
+    productSourceType: oneOf(Object.values(ProductSource), given.productSourceType, productSourceType),
+    viewType: oneOf(Object.values(ViewType), given.viewType, viewType),
+    autoLock: oneOf(autoLocks, given.autoLock, autoLock),
+    sound: flag(given.sound, sound),
+    ...(Number.isInteger(given.pricelistId) && { pricelistId: given.pricelistId as number }),
+  };
+};
+
+const key = 'posOptions';
+const store = createStore<PosOptions>(readOptions(readLocalJson(key)));
+
+export const posOptions: Readable<PosOptions> = store;
+
+export const changeOptions = (changes: Partial<PosOptions>): void => {
+  store.set({ ...store.get(), ...changes });
+  writeLocalJson(key, store.get());
+};

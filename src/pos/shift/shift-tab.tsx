@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { newUuid } from '#client/client-uuid.ts';
+import { describe } from '#client/fault-text.ts';
+import { notify } from '#client/notices.ts';
+import { delayedOf } from '#domain/sale/receipt.ts';
+import { refuseShiftClose } from '#domain/sale/shift.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ErrorState } from '#ui/status/empty-state.tsx';
+import { SkeletonRows } from '#ui/status/skeleton.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import { clock, dateTime, money } from '../format.ts';
+import { refusalText } from '../sale/refusals.ts';
+import { useDesk, useSale, useTill } from '../till/till-context.ts';
+import { closeShift } from './close-shift.ts';
+import type { ShiftInfo } from './shift-info.ts';
+import { useShift } from './use-shift.ts';
+import styles from './shift.module.css';
+
+const Facts = ({ info }: { info: ShiftInfo }) => {
+  const say = useText();
+  const { delayed, employeeId, branchId } = useSale();
+  const facts = [
+    [say('Opened on'), info.openedOn === undefined ? '—' : dateTime(info.openedOn)],
+    [say('Receipts'), String(info.receiptsCount)],
+    [say('Amount'), money(info.receiptsAmount)],
+    [say('Customers'), String(info.customersCount)],
+    [say('Delayed receipts'), String(delayedOf(delayed, employeeId, branchId).length)],
+  ];
+  return <dl className={styles['facts']}>{facts.map(([title, value]) => <div key={title} className={styles['fact']}><dt>{title}</dt><dd>{value}</dd></div>)}</dl>;
+};
+
+const ByEmployee = ({ info }: { info: ShiftInfo }) => {
+  const say = useText();
+  if (info.byEmployee.length === 0) return null;
+  return (
+    <section className={styles['card']}>
+      <h3>{say('By employee')}</h3>
+      <table className={styles['table']}>
+        <thead><tr><th scope="col">{say('Employee')}</th><th scope="col">{say('Receipts')}</th><th scope="col">{say('Customers')}</th><th scope="col">{say('Amount')}</th></tr></thead>
+        <tbody>{info.byEmployee.map(({ name, Count, Contractor, DebitSum }) => <tr key={name}><td>{name}</td><td>{Count}</td><td>{Contractor}</td><td>{money(DebitSum)}</td></tr>)}</tbody>
+      </table>
+    </section>
+  );
+};
+
+/** The open shift: what was sold since the last one, by whom; and its end. */
+export const ShiftTab = () => {
+  const say = useText();
+  const { desk, delivery, seat } = useTill();
+  const { dialog } = useDesk();
+  const { waiting, refused, since } = useStore(delivery);
+  const { employeeId } = useStore(seat);
+  const { info, fault, isLoading, reload, place } = useShift();
+  // One id for all tries of one closing: a lost answer closes no second shift.
+  const clientId = useRef(newUuid());
+  const [isClosing, setClosing] = useState(false);
+  // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first (G-112).
+  const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
+
+  const close = async (): Promise<void> => {
+    desk.closeDialog();
+    if (!place) return;
+    setClosing(true);
+    try {
+      const shift = await closeShift({ ...place, employeeId, clientId: clientId.current });
+      clientId.current = newUuid();
+      notify('success', say('Shift {code} was closed', { code: shift.Code ?? '' }));
+      await reload();
+    } catch (error) {
+      notify('error', describe(error));
+    }
+    setClosing(false);
+  };
+
+  if (!info && fault !== undefined) return <div className={styles['tab']}><ErrorState text={describe(fault)} onRetry={reload} /></div>;
+  if (!info) return <div className={styles['tab']} aria-busy={isLoading}><SkeletonRows /></div>;
+  return (
+    <div className={styles['tab']}>
+      {waiting > 0 && <p className={styles['notice']}><Icon name="warning" />{say('{count} receipts wait to be sent since {time}', { count: waiting, time: clock(since ?? 0) })}</p>}
+      {refused > 0 && <p className={styles['notice']}><Icon name="warning" />{say('{count} receipts need attention', { count: refused })}</p>}
+      <Facts info={info} />
+      <ByEmployee info={info} />
+      <div className={styles['foot']}>
+        <p className={styles['muted']}>{info.lastShift?.ApprovedOn ? say('Last shift: {time}', { time: dateTime(info.lastShift.ApprovedOn) }) : say('No shift has been closed yet')}{info.lastShift?.Description ? ` · ${info.lastShift.Description}` : ''}</p>
+        <Button icon="refresh" onClick={reload} isWorking={isLoading}>{say('Refresh')}</Button>
+      </div>
+      <Button kind="primary" size="lg" isWide disabled={refusal !== undefined} isWorking={isClosing} aria-describedby={refusal ? 'shift-refusal' : undefined} onClick={() => desk.open({ kind: 'closeShift' })}>{say('Close the shift')}</Button>
+      {refusal && <p id="shift-refusal" className={styles['muted']}>{refusalText(refusal)}</p>}
+      <ConfirmDialog
+        isOpen={dialog?.kind === 'closeShift'}
+        title={say('Close shift ?')}
+        text={say('{count} receipts for {total}. They cannot be changed afterwards.', { count: info.receiptsCount, total: money(info.receiptsAmount) })}
+        labels={{ yes: say('Close the shift') }}
+        onYes={close}
+        onNo={desk.closeDialog}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import type { TillDatabase } from '#client/outbox/till-database.ts';
+import type { DelayedReceipt, Receipt } from '#domain/sale/receipt.ts';
+import { newSale } from '#domain/sale/receipt-machine.ts';
+import type { SaleState } from '#domain/sale/receipt-event.ts';
+
+/** Keeps the open and the delayed receipts on the device: a closed lid, a reload, a new version lose none. */
+export interface SaleMemory {
+  read(branchId: number, employeeId: number): Promise<SaleState>;
+  remember(state: SaleState): Promise<void>;
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void>;
+}
+
+const delayedOf = async (database: TillDatabase, organisationId: number): Promise<DelayedReceipt[]> =>
+  (await database.getAll('delayed_receipts'))
+    .filter((each) => each.organisationId === organisationId)
+    .map(({ id, branchId, employeeId, delayedOn, receipt }) => ({ id, branchId, employeeId, delayedOn, document: receipt as Receipt }));
+
+/** Writes what is different from what was written last, in one transaction. */
+const writeDifference = async (database: TillDatabase, organisationId: number, before: SaleState | undefined, after: SaleState): Promise<void> => {
+  const transaction = database.transaction(['open_receipts', 'delayed_receipts'], 'readwrite');
+  const [open, delayed] = [transaction.objectStore('open_receipts'), transaction.objectStore('delayed_receipts')];
+  if (after.receipt !== before?.receipt) {
+    if (after.receipt) void open.put({ organisationId, id: after.receipt.id, receipt: after.receipt });
+    else void open.delete(organisationId);
+  }
+  const was = new Set(before?.delayed);
+  const is = new Set(after.delayed);
+  for (const each of was) if (!is.has(each)) void delayed.delete(each.id);
+  for (const each of is) {
+    if (was.has(each)) continue;
+    const { document: receipt, ...rest } = each;
+    void delayed.put({ ...rest, organisationId, receipt });
+  }
+  await transaction.done;
+};
+
+/**
+ * Events may come faster than the disk writes: what waits is the latest state alone.
+ * `failed` is told when the disk refuses; the sale goes on, and paying will say so again.
+ */
+export const createSaleMemory = (database: TillDatabase, organisationId: number, failed: (error: unknown) => void): SaleMemory => {
+  let written: SaleState | undefined;
+  let waiting: SaleState | undefined;
+  let running: Promise<void> | undefined;
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting) {
+      const state = waiting;
+      waiting = undefined;
+      try {
+        await writeDifference(database, organisationId, written, state);
+        written = state;
+      } catch (error) {
+        failed(error);
+      }
+    }
+    running = undefined;
+  };
+
+  return {
+    read: async (branchId, employeeId) => {
+      const open = await database.get('open_receipts', organisationId);
+      const delayed = await delayedOf(database, organisationId);
+      const receipt = open?.receipt as Receipt | undefined;
+      written = { ...newSale(branchId, employeeId), delayed, ...(receipt && { receipt }) };
+      return written;
+    },
+    remember: (state) => {
+      waiting = state;
+      running ??= writeAll();
+      return running;
+    },
+    settled: async () => { await running; },
+  };
+};

@@ -1,0 +1,72 @@
+import { useEffect, type ReactNode } from 'react';
+import { ClientFault } from '#client/call.ts';
+import { describe } from '#client/fault-text.ts';
+import { logout, type Company, type SignedIn } from '#client/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LogoMark } from '#ui/brand/logo.tsx';
+import { EmptyState, ErrorState } from '#ui/status/empty-state.tsx';
+import { ProgressBar } from '#ui/status/progress-bar.tsx';
+import { Loading } from '#ui/status/loading.tsx';
+import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
+import styles from '../salepoint/salepoint.module.css';
+import { TillContext, useCatalogue, useTill } from './till-context.ts';
+import { ensureTill, heldTill, takeTill } from './till-holder.ts';
+
+const State = ({ children }: { children: ReactNode }) => <main className={styles['state']} data-density="touch">{children}</main>;
+
+/** The first load of a device; later ones start from what is kept here. */
+const FirstLoad = () => {
+  const say = useText();
+  const { progress } = useCatalogue();
+  return (
+    <State>
+      <div className={styles['loading']}>
+        <span className={styles['mark']}><LogoMark size={48} /></span>
+        <ProgressBar
+          label={progress ? say('Products: {done} of {total}', { done: progress.done, total: progress.total }) : say('The till is being prepared')}
+          value={progress && progress.total > 0 ? progress.done / progress.total : undefined}
+        />
+      </div>
+    </State>
+  );
+};
+
+/** A server that refuses the branches ends the session (R-POS-008); one that is not reached is asked again. */
+const LoadFailed = ({ fault }: { fault: unknown }) => {
+  const say = useText();
+  const { catalogue } = useTill();
+  const isRefused = fault instanceof ClientFault;
+  useEffect(() => { if (isRefused) void logout(); }, [isRefused]);
+  if (isRefused) return <Loading />;
+  return <State><ErrorState text={`${describe(fault)}\n${say('This till has not been used yet: its first start needs the server.')}`} onRetry={catalogue.start} /></State>;
+};
+
+/** The sale point starts once all its first loads are done (R-POS-012). */
+const Started = ({ children }: { children: ReactNode }) => {
+  const { phase, fault } = useCatalogue();
+  if (phase === 'failed') return <LoadFailed fault={fault} />;
+  return phase === 'ready' ? children : <FirstLoad />;
+};
+
+/** Opens the till, or says why it is not. */
+export const TillGate = ({ state, children }: { state: SignedIn & { company: Company }; children: ReactNode }) => {
+  const say = useText();
+  const held = useStore(heldTill);
+  useEffect(() => ensureTill(state), [state]);
+  if (held.phase === 'opening') return <Loading />;
+  if (held.phase === 'failed') return <State><ErrorState text={describe(held.fault)} onRetry={() => takeTill(state)} /></State>;
+  if (held.phase === 'elsewhere') {
+    return (
+      <State>
+        <EmptyState
+          icon="device"
+          title={say('The till is open in another tab')}
+          text={say('One tab sells at a time, so that no receipt is written over.')}
+          action={<Button kind="primary" size="lg" onClick={() => takeTill(state)}>{say('Use it here')}</Button>}
+        />
+      </State>
+    );
+  }
+  return <TillContext value={held.till}><div data-density="touch" style={{ display: 'contents' }}><Started>{children}</Started></div></TillContext>;
+};

@@ -1,0 +1,36 @@
+import type { Outbox } from '#client/outbox/outbox.ts';
+import type { TillDatabase } from '#client/outbox/till-database.ts';
+import type { Company } from '#client/session.ts';
+import type { Tendered } from '#domain/sale/tender.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { TillCustomer } from '../catalogue/till-data.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import type { NewCustomers } from '../delivery/new-customers.ts';
+import type { Seat } from '../lock/seat.ts';
+import type { DeskStore } from '../sale/desk-state.ts';
+import type { SaleCommands } from '../sale/sale-commands.ts';
+import type { SaleStore } from '../sale-store.ts';
+import type { StorageWatch } from './storage-health.ts';
+
+/** Everything that one till is made of; screens read its stores and call its commands. */
+export interface Till {
+  readonly company: Company;
+  readonly database: TillDatabase;
+  readonly catalogue: Catalogue;
+  readonly sale: SaleStore;
+  readonly desk: DeskStore;
+  readonly commands: SaleCommands;
+  readonly seat: Seat;
+  readonly outbox: Outbox;
+  readonly newCustomers: NewCustomers;
+  readonly delivery: Delivery;
+  readonly storage: StorageWatch;
+  /** Closes the open receipt; true: it is on disk, and the till is free for the next. */
+  pay(tendered: readonly Tendered[]): Promise<boolean>;
+  createCustomer(customer: NewCustomerForm): Promise<TillCustomer>;
+  enterBranch(branchId: number): Promise<void>;
+  close(): void;
+}
+
+/** What is asked of a new customer at the till. */
+export interface NewCustomerForm { readonly firstName: string; readonly lastName: string; readonly phone: string; readonly email: string; readonly card: string }
