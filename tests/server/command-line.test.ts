@@ -61,6 +61,7 @@ const inside = async (args: string): Promise<{ code: number; out: string; err: s
   const code = await runCommandLine(args.split(' ').filter(Boolean), {
     out: (line) => { said.out += `${line}\n`; },
     err: (line) => { said.err += `${line}\n`; },
+    env: {},
   });
   return { code, ...said };
 };

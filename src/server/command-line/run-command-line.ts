@@ -45,9 +45,10 @@ const parse = (args: string[], { options }: Command): Pick<Invocation, 'values' 
   }
 };
 
-export interface Streams { out: (line: string) => void; err: (line: string) => void }
+/** What the program stands in; a test hands in its own. */
+export interface Surroundings { out: (line: string) => void; err: (line: string) => void; env: NodeJS.ProcessEnv }
 
-const runCommand = async (name: string, args: string[], out: Streams['out']): Promise<number> => {
+const runCommand = async (name: string, args: string[], { out, env }: Surroundings): Promise<number> => {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) throw new UsageError(`There is no command "${name}"`);
   const { command } = await entry.load();
@@ -56,7 +57,7 @@ const runCommand = async (name: string, args: string[], out: Streams['out']): Pr
     out(helpOf(name, command));
     return 0;
   }
-  return command.run({ ...parsed, config: readConfig(), say: out });
+  return command.run({ ...parsed, config: readConfig(env), say: out });
 };
 
 /** Whether people can mend it themselves: then the message is enough. */
@@ -64,14 +65,15 @@ const isPlain = (error: unknown): error is Error =>
   [CommandError, ConfigError, StoreRefusal, BackupError, Fault].some((kind) => error instanceof kind);
 
 /** Runs one command; answers the exit code. */
-export const runCommandLine = async (args: readonly string[], { out, err }: Streams = { out: console.log, err: console.error }): Promise<number> => {
+export const runCommandLine = async (args: readonly string[], around: Surroundings = { out: console.log, err: console.error, env: process.env }): Promise<number> => {
+  const { out, err } = around;
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === 'help') {
     (name === undefined ? err : out)(overview());
     return name === undefined ? 2 : 0;
   }
   try {
-    return await runCommand(name, rest, out);
+    return await runCommand(name, rest, around);
   } catch (error) {
     if (error instanceof UsageError) {
       err(`${error.message}. See: merx ${Object.hasOwn(commands, name) ? `${name} ` : ''}--help`);
