@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appearance, rereadAppearance } from '#client/appearance.ts';
 import { arriving, watchArrival } from '#client/session/arrival.ts';
+import { NetworkFailure } from '#client/call.ts';
 import { watchConnection } from '#client/connection.ts';
 import { watchRoute } from '#client/hash-route.ts';
 import { describe } from '#client/fault-text.ts';
@@ -17,9 +18,9 @@ import { App } from './app.tsx';
 
 const paint = (): void => { applyTheme(themeChoice(appearance.get())); };
 
-/** What people wrote over the texts of the program; not to be waited for (R-ERR-013). */
+/** What people wrote over the texts of the program; not to be waited for (R-ERR-013). A lost connection speaks for itself. */
 const refreshTexts = (): void => {
-  const failed = (fault: unknown): void => { notify('error', describe(fault)); };
+  const failed = (fault: unknown): void => { if (!(fault instanceof NetworkFailure)) notify('error', describe(fault)); };
   void loadOverrides(language.get()).catch(failed);
 };
 

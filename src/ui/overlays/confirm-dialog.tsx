@@ -26,7 +26,7 @@ export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, on
       title={title}
       onClose={onNo}
       footer={<>
-        <Button autoFocus onClick={onNo}>{labels?.no ?? say('No')}</Button>
+        <Button data-autofocus onClick={onNo}>{labels?.no ?? say('No')}</Button>
         <Button kind={isDanger ? 'danger' : 'primary'} onClick={onYes}>{labels?.yes ?? say('Yes')}</Button>
       </>}
     >

@@ -32,6 +32,8 @@ const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, rol
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // React's autoFocus comes before the window is shown and is lost: what is to have the focus says so.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element?.close();
   }, []);
   return (
