@@ -4,6 +4,7 @@ import * as documents from './documents/index.ts';
 import type { HookTable } from './entity/index.ts';
 import * as organisation from './organisation/index.ts';
 import * as mail from './outside/send-mail.ts';
+import * as reports from './reports/index.ts';
 import * as sale from './sale/index.ts';
 import * as session from './session/index.ts';
 
@@ -14,6 +15,7 @@ export const handlers = {
   ...catalogue.handlers,
   ...documents.handlers,
   ...sale.handlers,
+  ...reports.handlers,
   ...mail.handlers,
 } satisfies Handlers['handlers'];
 

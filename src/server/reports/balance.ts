@@ -1,0 +1,100 @@
+import { dayNumber, startOfDay, type Instant } from '#domain/zone.ts';
+import { firstDayOfMonth, Grain, monthOfDay } from '../storage/ledger/clock.ts';
+import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
+import { conditionsOf, idsCondition, type Dimension } from './filters.ts';
+import type { ReportRequest } from './request.ts';
+
+/** What stock is asked for by: an article in a depot, the depot's branch. */
+const dimensionsOfStock: ReadonlySet<Dimension> = new Set(['Article', 'Branch', 'Depot']);
+
+/** The moment after the one that stock is asked for; absent: now. */
+export const asOf = ({ predicate }: ReportRequest): Instant | undefined => {
+  const { To, From } = (predicate['AppliedOn'] ?? {}) as { From?: number; To?: number };
+  const on = To ?? From;
+  if (typeof on !== 'number') return undefined;
+  return on % 60_000 === 59_000 ? on + 1000 : on + 1;
+};
+
+/** What has moved since a moment, signed as it changes the balance: whole months and days from kept sums, the rest of the day from lines. */
+const since = ({ organisationId, zone }: ReportRequest, moment: Instant): Sql[] => {
+  const today = dayNumber(zone, moment);
+  const isStart = startOfDay(zone, today) === moment;
+  const firstDay = isStart ? today : today + 1;
+  const until = startOfDay(zone, firstDay);
+  const lines = (depot: string, sign: 1 | -1): Sql => sql`
+    select "ArticleId", ${name(depot)} as "DepotId", ${words(String(sign))} * "StockQuantity" as "Quantity",
+      ${words(String(sign))} * case when "StockQuantity" < 0 then -1 else 1 end * ${costOf(depot)} as "CostSum"
+    from "Lot" where "OrganisationId" = ${organisationId} and "ApprovedOn" >= ${moment} and "ApprovedOn" < ${until} and "StockQuantity" <> 0 and ${name(depot)} > 0`;
+  const month = monthOfDay(firstDay) + (firstDayOfMonth(monthOfDay(firstDay)) === firstDay ? 0 : 1);
+  const sums = (periods: Sql): Sql => sql`
+    select "ArticleId", "DepotId", "InQuantity" - "OutQuantity" as "Quantity", "InSum" - "OutSum" as "CostSum" from "ArticleSum"
+    where "OrganisationId" = ${organisationId} and ${periods}`;
+  return [
+    sums(sql`"Grain" = ${Grain.month} and "Period" >= ${month}`),
+    sums(sql`"Grain" = ${Grain.day} and "Period" >= ${firstDay} and "Period" < ${firstDayOfMonth(month)}`),
+    ...(isStart ? [] : [lines('CreditDepotId', 1), lines('DebitDepotId', -1)]),
+  ];
+};
+
+/** What leaves a depot costs what was drawn; what enters one, what the line says. */
+const costOf = (depot: string): Sql => {
+  const leaves = words(depot === 'DebitDepotId' ? '"StockQuantity" > 0' : '"StockQuantity" < 0');
+  return sql`case when ${leaves} then coalesce((select sum(d."CostSum") from "LotDraw" d where d."OrganisationId" = "Lot"."OrganisationId" and d."OutLotId" = "Lot"."Id"), 0)
+    else abs(coalesce("CreditSum", 0)) end`;
+};
+
+/** Quantity and cost of each article in each depot at the moment: today's, less what has moved since. */
+const balances = (request: ReportRequest): Sql => {
+  const moment = asOf(request);
+  const now = sql`select "ArticleId", "DepotId", "Quantity", "CostSum" from "StockBalance" where "OrganisationId" = ${request.organisationId}`;
+  if (moment === undefined) return now;
+  const undone = since(request, moment).map((piece) => sql`select u."ArticleId", u."DepotId", -u."Quantity" as "Quantity", -u."CostSum" as "CostSum" from (${piece}) u`);
+  return sql`select "ArticleId", "DepotId", sum("Quantity") as "Quantity", sum("CostSum") as "CostSum" from (${join([now, ...undone], ' union all ')}) b group by "ArticleId", "DepotId"`;
+};
+
+/** Quantity × price in hundredths, half away from zero. */
+const saleSum = words(`case when s."Quantity" < 0 then -((-s."Quantity" * coalesce(a."Price", 0) + 500) / 1000) else (s."Quantity" * coalesce(a."Price", 0) + 500) / 1000 end`);
+
+const suppliedBy = (request: ReportRequest): Sql[] => {
+  const { predicate: { Contractors }, organisationId } = request;
+  if (Contractors === undefined || Contractors === null || request.fields.includes('Contractor')) return [];
+  const who = idsCondition(sql`d."ContractorId"`, 'Contractor', Contractors, request, 'predicate.Contractors');
+  return [sql`s."ArticleId" in (select l."ArticleId" from "Document" d join "Lot" l on l."DocumentId" = d."Id" where d."OrganisationId" = ${organisationId} and d."DocumentActionType" = 1 and d."ApprovedOn" is not null and ${who})`];
+};
+
+const quantityRange = ({ predicate }: ReportRequest): Sql[] => {
+  const { From, To } = (predicate['Quantity'] ?? {}) as { From?: number; To?: number };
+  return [
+    ...(typeof From === 'number' ? [sql`s."Quantity" >= ${From}`] : []),
+    ...(typeof To === 'number' ? [sql`s."Quantity" <= ${To}`] : []),
+  ];
+};
+
+const columns: Partial<Record<Dimension, Sql>> = { Article: words('s."ArticleId"'), Branch: words('p."BranchId"'), Depot: words('s."DepotId"') };
+
+/** Rows of stock, one for each article and depot with anything in it, with the depot's branch and what it would sell for. */
+export const stockRows = (request: ReportRequest): Sql => sql`
+  select s."ArticleId", s."DepotId", p."BranchId", s."Quantity", s."CostSum" as "CreditSum", ${saleSum} as "DebitSum"
+  from (${balances(request)}) s join "Depot" p on p."Id" = s."DepotId" join "Article" a on a."Id" = s."ArticleId"
+  where ${all([
+    words('(s."Quantity" <> 0 or s."CostSum" <> 0)'), ...quantityRange(request), ...suppliedBy(request),
+    conditionsOf(request, (dimension) => columns[dimension] ?? words('0'), dimensionsOfStock),
+  ])}`;
+
+/** Rows of layers, for stock by who supplied it: an income's contractor; goods that came otherwise are nobody's. */
+export const layerRows = (request: ReportRequest): Sql => {
+  const moment = asOf(request);
+  const { organisationId } = request;
+  const entered = sql`l."OrganisationId" = ${organisationId} and l."StockQuantity" <> 0 and l."BalanceQuantity" is not null`;
+  const left = moment === undefined
+    ? sql`select l."Id", l."BalanceQuantity" as "Quantity" from "Lot" l where ${entered} and l."LayerDepotId" is not null`
+    : sql`select l."Id", abs(l."StockQuantity") - coalesce((select sum(w."Quantity") from "LotDraw" w where w."OrganisationId" = ${organisationId} and w."ArticleId" = l."ArticleId"
+        and w."InLotId" = l."Id" and w."OutOn" < ${moment}), 0) as "Quantity" from "Lot" l where ${entered} and l."ApprovedOn" < ${moment}`;
+  const depot = words('case when l."StockQuantity" > 0 then l."CreditDepotId" else l."DebitDepotId" end');
+  const own: Partial<Record<Dimension, Sql>> = { Article: words('l."ArticleId"'), Branch: words('p."BranchId"'), Depot: depot, Contractor: words('coalesce(d."ContractorId", 0)') };
+  return sql`
+    select l."ArticleId", ${depot} as "DepotId", p."BranchId", case when d."DocumentActionType" = 1 then coalesce(d."ContractorId", 0) else 0 end as "ContractorId", s."Quantity",
+      abs(l."CreditSum") * s."Quantity" / abs(l."StockQuantity") as "CreditSum", ${saleSum} as "DebitSum"
+    from (${left}) s join "Lot" l on l."Id" = s."Id" join "Document" d on d."Id" = l."DocumentId" join "Article" a on a."Id" = l."ArticleId" join "Depot" p on p."Id" = ${depot}
+    where ${all([words('s."Quantity" > 0'), conditionsOf(request, (dimension) => own[dimension] ?? words('0'), new Set([...dimensionsOfStock, 'Contractor' as const]))])}`;
+};

@@ -1,0 +1,88 @@
+import { modelOf } from '../storage/models.ts';
+import { placeOf, whereOf } from '../storage/predicate/compile.ts';
+import { asList, asNumbers, asObject, invalid } from '../storage/predicate/place.ts';
+import { all, name, sql, words, type Sql } from '../storage/sql.ts';
+import type { ReportRequest } from './request.ts';
+
+/** What rows are grouped by or cut down to; each is a column of ids or numbers in what is read. */
+export const dimensions = {
+  Article: { column: 'ArticleId', filter: 'Articles', to: 'Article' },
+  Branch: { column: 'BranchId', filter: 'Branches', to: 'Branch' },
+  Depot: { column: 'DepotId', filter: 'Depots', to: 'Depot' },
+  Employee: { column: 'EmployeeId', filter: 'Employees', to: 'Employee' },
+  Contractor: { column: 'ContractorId', filter: 'Contractors', to: 'Contractor' },
+  Tender: { column: 'TenderId', filter: 'Tenders', to: 'Tender' },
+  Document: { column: 'DocumentId', filter: 'Documents', to: 'Document' },
+  DocumentGroup: { column: 'DocumentGroupId', filter: 'DocumentGroups', to: 'DocumentGroup' },
+  DocumentActionType: { column: 'ActionType', filter: 'DocumentActionTypes' },
+  DocumentOperationType: { column: 'OperationType', filter: 'DocumentOperationTypes' },
+} as const satisfies Record<string, { column: string; filter: string; to?: string }>;
+
+export type Dimension = keyof typeof dimensions;
+export type ColumnOf = (dimension: Dimension) => Sql;
+
+/** Ids of an entity that a filter names, as a condition on a column: a list of {Id}, or a predicate of the entity. */
+export const idsCondition = (column: Sql, to: string, argument: unknown, { context, organisationId }: ReportRequest, path: string): Sql => {
+  const { dialect } = context.db;
+  if (Array.isArray(argument)) {
+    return dialect.isAny(column, argument.map((item, index) => {
+      const { Id } = asObject(item, `${path}.${index}`);
+      if (typeof Id !== 'number') throw invalid(`${path}.${index}.Id`, 'is required');
+      return Id;
+    }));
+  }
+  // What was sold stays findable when it is hidden.
+  const predicate = { WithDeleted: true, ...asObject(argument, path) };
+  const model = modelOf(to);
+  return sql`${column} in (select t0."Id" from ${name(model.table as string)} t0 where ${whereOf(predicate, placeOf({ model, predicate, organisationId, dialect, path }))})`;
+};
+
+const given = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Dimensions that the predicate cuts down by. */
+export const filtered = ({ predicate }: ReportRequest): Dimension[] =>
+  (Object.keys(dimensions) as Dimension[]).filter((dimension) => given(predicate[dimensions[dimension].filter]));
+
+/** Articles by their collection item, their parent, or a part of their name. */
+const articleConditions = (column: Sql, request: ReportRequest): Sql[] => {
+  const { predicate: { ArticleGroups, ArticleParentIds, Strings }, organisationId, context: { db: { dialect } } } = request;
+  const conditions: Sql[] = [];
+  if (given(ArticleGroups)) {
+    const groups = idsCondition(sql`b."GroupId"`, 'ArticleGroup', ArticleGroups, request, 'predicate.ArticleGroups');
+    conditions.push(sql`${column} in (select b."ArticleId" from "ArticleBond" b where b."OrganisationId" = ${organisationId} and ${groups})`);
+  }
+  if (given(ArticleParentIds)) {
+    const parents = Array.isArray(ArticleParentIds)
+      ? dialect.isAny(sql`p."ArticleParentId"`, asNumbers(ArticleParentIds, 'predicate.ArticleParentIds'))
+      : words(`p."ArticleParentId" is ${asObject(ArticleParentIds, 'predicate.ArticleParentIds')['Exists'] ? 'not null' : 'null'}`);
+    conditions.push(sql`${column} in (select p."Id" from "Article" p where p."OrganisationId" = ${organisationId} and ${parents})`);
+  }
+  if (given(Strings) && asList(Strings, 'predicate.Strings').length > 0) conditions.push(idsCondition(column, 'Article', { Strings }, request, 'predicate'));
+  return conditions;
+};
+
+/** Whether the predicate speaks of articles in any way. */
+export const filtersArticles = ({ predicate }: ReportRequest): boolean =>
+  ['Articles', 'ArticleGroups', 'ArticleParentIds', 'Strings'].some((name) => given(predicate[name]));
+
+const numbered = (dimension: Dimension, column: Sql, request: ReportRequest): Sql => {
+  const { filter } = dimensions[dimension];
+  const facts = dimensions[dimension];
+  const argument = request.predicate[filter];
+  if ('to' in facts) return idsCondition(column, facts.to, argument, request, `predicate.${filter}`);
+  return request.context.db.dialect.isAny(column, asNumbers(argument, `predicate.${filter}`));
+};
+
+const tenderTypes = (column: Sql, request: ReportRequest): Sql[] => {
+  const { predicate: { TenderActionTypes }, organisationId, context: { db: { dialect } } } = request;
+  if (!given(TenderActionTypes)) return [];
+  const types = dialect.isAny(sql`x."TenderActionType"`, asNumbers(TenderActionTypes, 'predicate.TenderActionTypes'));
+  return [sql`${column} in (select x."Id" from "Tender" x where x."OrganisationId" = ${organisationId} and ${types})`];
+};
+
+/** All that the predicate asks of rows whose columns are given; `has` says which dimensions they have. */
+export const conditionsOf = (request: ReportRequest, columnOf: ColumnOf, has: ReadonlySet<Dimension>): Sql => all([
+  ...filtered(request).filter((dimension) => has.has(dimension)).map((dimension) => numbered(dimension, columnOf(dimension), request)),
+  ...(has.has('Article') ? articleConditions(columnOf('Article'), request) : []),
+  ...(has.has('Tender') ? tenderTypes(columnOf('Tender'), request) : []),
+]);

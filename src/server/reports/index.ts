@@ -1,0 +1,17 @@
+import type { Handler } from '../call/context.ts';
+import { balanceResumeSearch, balanceSearch } from './balance-search.ts';
+import { documentGroupResumeSearch } from './document-group-resume-search.ts';
+import { documentResumeSearch } from './document-resume-search.ts';
+import { lotResumeSearch } from './lot-resume-search.ts';
+import { payoffResumeSearch } from './payoff-resume-search.ts';
+import { saleResumeSearch } from './sale-resume-search.ts';
+
+export const handlers = {
+  BalanceSearch: balanceSearch,
+  BalanceResumeSearch: balanceResumeSearch,
+  DocumentResumeSearch: documentResumeSearch,
+  DocumentGroupResumeSearch: documentGroupResumeSearch,
+  LotResumeSearch: lotResumeSearch,
+  PayoffResumeSearch: payoffResumeSearch,
+  SaleResumeSearch: saleResumeSearch,
+} satisfies Record<string, Handler>;

@@ -1,0 +1,14 @@
+import type { Handler } from '../call/context.ts';
+import { linePieces } from './pieces.ts';
+import { readRequest, wantsColumn, type ReportPredicate } from './request.ts';
+import { resume } from './resume.ts';
+import { cheapest, lineFields, withoutCount } from './sale-resume-search.ts';
+
+/** Lines of all approved documents. What is left in layers is known by the lines alone: it is read only where it is asked for. */
+export const lotResumeSearch: Handler<{ predicate: ReportPredicate }> = async ({ predicate }, context) => {
+  const request = await readRequest(predicate, context, ['Article']);
+  const isOfLayers = predicate.Columns?.length ? wantsColumn(request, 'BalanceQuantitySum') : false;
+  const pieces = isOfLayers ? linePieces : cheapest(request);
+  const fields = isOfLayers ? { ...lineFields, BalanceQuantitySum: 'BalanceQuantity' as const } : lineFields;
+  return resume(request, { fields, pieces, finish: withoutCount(request, pieces) });
+};

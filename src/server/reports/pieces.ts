@@ -1,0 +1,223 @@
+import { wallClock, type Instant } from '#domain/zone.ts';
+import { Grain, wholeDays, wholeHours, wholeMonths, firstDayOfMonth, type Numbers, type Span } from '../storage/ledger/clock.ts';
+import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
+import { conditionsOf, dimensions, type Dimension } from './filters.ts';
+import type { ReportRequest } from './request.ts';
+
+/** Figures that pieces can add up. */
+export const figures = [
+  'Quantity', 'BalanceQuantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Value', 'Count', 'FirstOn', 'LastOn',
+] as const;
+export type Figure = (typeof figures)[number];
+
+/** What is wanted of every piece: the same columns of each, so that they can be put under each other. */
+export interface Wanted {
+  request: ReportRequest;
+  by: readonly Dimension[];
+  figures: readonly Figure[];
+  /** Which documents count, by their type and operation. */
+  counts?: (type: Sql, operation: Sql) => Sql;
+}
+
+/** Rows that can be added up: a kept sum, or what it is a sum of. */
+interface Source {
+  from: Sql;
+  has: ReadonlySet<Dimension>;
+  columnOf: (dimension: Dimension) => Sql;
+  figure: Partial<Record<Figure, Sql>>;
+  where: readonly Sql[];
+  /** Number of the day, or of the hour of the day, that a row belongs to. */
+  unit?: Sql;
+}
+
+const plain = (...columns: Figure[]): Partial<Record<Figure, Sql>> => Object.fromEntries(columns.map((column) => [column, sql`sum(s.${name(column)})`]));
+
+/** One select of a piece, its columns in the order of `by`, then the unit of the date, then the figures. */
+const select = ({ request, by, figures: chosen, counts }: Wanted, source: Source): Sql => {
+  const keys = by.map((dimension) => source.columnOf(dimension));
+  const unit = request.date ? [source.unit ?? words('0')] : [];
+  const sums = chosen.map((figure) => sql`${source.figure[figure] ?? words('0')} as ${name(figure)}`);
+  const where = all([
+    ...source.where,
+    conditionsOf(request, source.columnOf, source.has),
+    ...(counts ? [counts(source.columnOf('DocumentActionType'), source.columnOf('DocumentOperationType'))] : []),
+  ]);
+  const columns = [
+    ...by.map((dimension, index) => sql`${keys[index] as Sql} as ${name(dimensions[dimension].column)}`),
+    ...unit.map((expression) => sql`${expression} as "Unit"`),
+    ...sums,
+  ];
+  // By their places: PostgreSQL takes an expression with values bound twice for two expressions.
+  const places = [...keys, ...unit].map((_, index) => words(String(index + 1)));
+  return sql`select ${join(columns, ', ')} from ${source.from} where ${where}${places.length > 0 ? sql` group by ${join(places, ', ')}` : words('')}`;
+};
+
+const kept = (dimension: Dimension): Sql => sql`s.${name(dimensions[dimension].column)}`;
+
+const own = ({ organisationId }: ReportRequest): Sql => sql`s."OrganisationId" = ${organisationId}`;
+
+const within = (column: Sql, { first, after }: Numbers): Sql => (after === first + 1 ? sql`${column} = ${first}` : sql`${column} >= ${first} and ${column} < ${after}`);
+
+const articleDimensions: ReadonlySet<Dimension> = new Set(['Article', 'Branch', 'Depot', 'DocumentActionType', 'DocumentOperationType']);
+const documentDimensions: ReadonlySet<Dimension> = new Set(['Branch', 'Depot', 'Employee', 'Contractor', 'Tender', 'DocumentActionType', 'DocumentOperationType']);
+
+/** Months are dated by their first day. */
+const firstDays = ({ first, after }: Numbers): Sql => {
+  const cases = Array.from({ length: after - first }, (_, index) => sql`when ${first + index} then cast(${firstDayOfMonth(first + index)} as bigint)`);
+  return sql`case s."Period" ${join(cases, ' ')} end`;
+};
+
+const articleSums = (request: ReportRequest, grain: Grain, numbers: Numbers): Source => ({
+  from: words('"ArticleSum" s'),
+  has: articleDimensions,
+  columnOf: kept,
+  figure: plain('Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count'),
+  where: [own(request), sql`s."Grain" = ${grain}`, within(sql`s."Period"`, numbers)],
+  unit: grain === Grain.day ? words('s."Period"') : firstDays(numbers),
+});
+
+const isByHour = ({ date }: ReportRequest): boolean => date?.part === 8;
+
+/** Whether grouping by months can be done on months; days and days of the week need days. */
+const isByMonth = ({ date }: ReportRequest): boolean => !date || date.part <= 3;
+
+/** Pieces of kept sums by article for the whole days of the span, and of lines for what is left. */
+export const articlePieces = (wanted: Wanted, span: Span): Sql[] => {
+  const { request } = wanted;
+  const { whole, edges } = wholeDays(request.zone, span);
+  const { months, days } = whole === undefined ? { days: [] } : isByMonth(request) ? wholeMonths(whole) : { days: [whole] };
+  return [
+    ...(months ? [select(wanted, articleSums(request, Grain.month, months))] : []),
+    ...days.map((numbers) => select(wanted, articleSums(request, Grain.day, numbers))),
+    ...edges.flatMap((edge) => linePieces(wanted, edge)),
+  ];
+};
+
+const documentSums = (request: ReportRequest, hours: Numbers, isOfTenders: boolean): Source => ({
+  from: words('"DocumentSum" s'),
+  has: documentDimensions,
+  columnOf: kept,
+  figure: {
+    ...plain('Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count'),
+    Value: words('sum(s."ValueSum")'), FirstOn: words('min(s."FirstOn")'), LastOn: words('max(s."LastOn")'),
+  },
+  where: [own(request), within(sql`s."Hour"`, hours), words(isOfTenders ? 's."TenderId" > 0' : 's."TenderId" = 0')],
+  unit: words(isByHour(request) ? 's."Hour" % 24' : 's."Hour" / 24'),
+});
+
+/** Pieces of kept sums of documents for the whole hours of the span, and of documents for what is left. */
+export const documentPieces = (wanted: Wanted, span: Span): Sql[] => {
+  const { whole, edges } = wholeHours(wanted.request.zone, span);
+  return [
+    ...(whole ? [select(wanted, documentSums(wanted.request, whole, false))] : []),
+    ...edges.flatMap((edge) => linePieces(wanted, edge)),
+  ];
+};
+
+/** The same of payments. */
+export const tenderPieces = (wanted: Wanted, span: Span): Sql[] => {
+  const { whole, edges } = wholeHours(wanted.request.zone, span);
+  return [
+    ...(whole ? [select(wanted, documentSums(wanted.request, whole, true))] : []),
+    ...edges.flatMap((edge) => payoffPieces(wanted, edge)),
+  ];
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type Ahead = (instant: Instant) => number;
+
+/** The first instant above `low`, at most `high`, at which the clock is ahead by something else. */
+const firstOther = (ahead: Ahead, low: Instant, high: Instant): Instant => {
+  let [same, other] = [low, high];
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2);
+    if (ahead(middle) === ahead(low)) same = middle; else other = middle;
+  }
+  return other;
+};
+
+const nextChange = (ahead: Ahead, { from, until }: Span): Instant => {
+  for (let day = from; day < until; day += dayMs) {
+    const end = Math.min(day + dayMs, until) - 1;
+    if (ahead(end) !== ahead(from)) return firstOther(ahead, day, end);
+  }
+  return until;
+};
+
+/** Parts of a span in which the zone's clock runs evenly, with what it is ahead by: databases know no zones. */
+const evenSpans = (zone: string, { from, until }: Span): (Span & { ahead: number })[] => {
+  const ahead: Ahead = (instant) => wallClock(zone, instant) - instant;
+  const spans: (Span & { ahead: number })[] = [];
+  for (let start = from; start < until;) {
+    const end = nextChange(ahead, { from: start, until });
+    spans.push({ from: start, until: end, ahead: ahead(start) });
+    start = end;
+  }
+  return spans;
+};
+
+const unitOf = ({ date }: ReportRequest, ahead: number): Sql | undefined => {
+  if (!date) return undefined;
+  const wall = sql`(d."ApprovedOn" + cast(${ahead} as bigint))`;
+  return date.part === 8 ? sql`${wall} % ${words(String(dayMs))} / ${words(String(hourMs))}` : sql`${wall} / ${words(String(dayMs))}`;
+};
+
+const documentColumns: Record<Dimension, Sql> = {
+  Article: words('l."ArticleId"'),
+  Branch: words('coalesce(d."BranchId", 0)'),
+  Depot: words('coalesce(d."DebitDepotId", d."CreditDepotId", 0)'),
+  Employee: words('coalesce(d."EmployeeId", 0)'),
+  Contractor: words('coalesce(d."ContractorId", 0)'),
+  Tender: words('p."TenderId"'),
+  Document: words('d."Id"'),
+  DocumentGroup: words('b."GroupId"'),
+  DocumentActionType: words('coalesce(d."DocumentActionType", 0)'),
+  DocumentOperationType: words('coalesce(d."DocumentOperationType", 0)'),
+};
+
+const joined = (request: ReportRequest, by: readonly Dimension[], dimension: Dimension): boolean =>
+  by.includes(dimension) || (request.predicate[dimensions[dimension].filter] ?? undefined) !== undefined;
+
+const lineFigures: Partial<Record<Figure, Sql>> = {
+  ...Object.fromEntries((['Quantity', 'BalanceQuantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum'] as const)
+    .map((figure) => [figure, sql`coalesce(sum(l.${name(figure)}), 0)`])),
+  Count: words('count(distinct d."Id")'), FirstOn: words('min(d."ApprovedOn")'), LastOn: words('max(d."ApprovedOn")'),
+};
+
+/** A payment document has no lines; its sum is its own. */
+const documentFigures: Partial<Record<Figure, Sql>> = { ...lineFigures, CreditSum: words('coalesce(sum(case when l."Id" is null then d."CreditSum" else l."CreditSum" end), 0)') };
+
+const everything: ReadonlySet<Dimension> = new Set(Object.keys(dimensions) as Dimension[]);
+
+const inTime = (request: ReportRequest, { from, until }: Span): Sql[] =>
+  [sql`d."OrganisationId" = ${request.organisationId}`, sql`d."ApprovedOn" >= ${from}`, sql`d."ApprovedOn" < ${until}`];
+
+const without = (...left: Dimension[]): ReadonlySet<Dimension> => new Set([...everything].filter((dimension) => !left.includes(dimension)));
+
+/** Pieces of the documents' lines themselves: for spans too short, and questions too fine, for kept sums. */
+export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
+  const { request, by } = wanted;
+  const [isTagged, isPaid] = [joined(request, by, 'DocumentGroup'), joined(request, by, 'Tender')];
+  const from = join([
+    words('"Document" d left join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"'),
+    ...(isTagged ? [words('join "DocumentBond" b on b."DocumentId" = d."Id" and b."OrganisationId" = d."OrganisationId"')] : []),
+    ...(isPaid ? [words('join (select distinct "OrganisationId", "DocumentId", "TenderId" from "Payoff") p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"')] : []),
+  ], ' ');
+  return evenSpans(request.date?.zone ?? request.zone, span).map((even) => select(wanted, {
+    from, has: everything, columnOf: (dimension) => documentColumns[dimension], figure: documentFigures,
+    where: inTime(request, even), unit: unitOf(request, even.ahead),
+  }));
+};
+
+/** Pieces of the payments themselves. */
+export const payoffPieces = (wanted: Wanted, span: Span): Sql[] =>
+  evenSpans(wanted.request.date?.zone ?? wanted.request.zone, span).map((even) => select(wanted, {
+    from: words('"Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"'),
+    has: without('Article', 'DocumentGroup'),
+    columnOf: (dimension) => documentColumns[dimension],
+    figure: { Value: words('coalesce(sum(p."Value"), 0)'), Count: words('count(*)'), FirstOn: words('min(d."ApprovedOn")'), LastOn: words('max(d."ApprovedOn")') },
+    where: inTime(wanted.request, even),
+    unit: unitOf(wanted.request, even.ahead),
+  }));

@@ -1,0 +1,89 @@
+import type { PageAnswer } from '../entity/index.ts';
+import type { Span } from '../storage/ledger/clock.ts';
+import type { StoredRecord } from '../storage/records/index.ts';
+import { sql, type Sql } from '../storage/sql.ts';
+import { foldDates } from './fold-dates.ts';
+import { nameRows } from './labels.ts';
+import type { Figure, Wanted } from './pieces.ts';
+import { grouped, pageQuery, piecesBy, type GroupedQuery, type RawRow, type RowField, type RowFields } from './query.ts';
+import { readSpan, type ReportRequest } from './request.ts';
+
+/** A report over approved documents: what its rows are made of, and where that is read. */
+export interface ResumeDefinition {
+  fields: RowFields;
+  counts?: Wanted['counts'];
+  /** Chooses kept sums where they can answer. */
+  pieces: (wanted: Wanted, span: Span) => Sql[];
+  /** Sales are also told by their share of all. */
+  hasLetters?: boolean;
+  /** Finishes a row, once its fields are there. */
+  finish?: (row: StoredRecord) => void;
+}
+
+const figuresOf = (fields: RowFields): Figure[] => [...new Set(Object.values(fields).flat() as Figure[])];
+
+/** Time in which there are documents at all: an open span is no longer than that. */
+const bounds = async ({ context: { db }, organisationId }: ReportRequest): Promise<Span | undefined> => {
+  const row = await db.one<{ From: number | null; Until: number | null }>(sql`
+    select (select "Hour" from "DocumentSum" where "OrganisationId" = ${organisationId} order by "Hour" limit 1) as "From",
+      (select "Hour" from "DocumentSum" where "OrganisationId" = ${organisationId} order by "Hour" desc limit 1) as "Until"`);
+  // Two days more than enough at each end: the numbers are of the wall clock.
+  return row?.From === null || row?.Until === null || !row ? undefined : { from: (row.From - 48) * 3_600_000, until: (row.Until + 48) * 3_600_000 };
+};
+
+/** The time that a report is of; undefined: nothing happened in it. */
+export const spanOf = async (request: ReportRequest): Promise<Span | undefined> => {
+  const { from, until } = readSpan(request.predicate);
+  const known = await bounds(request);
+  if (!known) return undefined;
+  const span = { from: Math.max(from ?? known.from, known.from), until: Math.min(until ?? known.until, known.until) };
+  return span.from < span.until ? span : undefined;
+};
+
+const numberOf = (row: RawRow, field: RowField): number =>
+  (typeof field === 'string' ? Number(row[field] ?? 0) : Number(row[field[0]] ?? 0) - Number(row[field[1]] ?? 0));
+
+const asAnswer = (row: RawRow, name: StoredRecord, { fields, finish }: ResumeDefinition): StoredRecord => {
+  const answer: StoredRecord = { ...name };
+  if (row['Date'] !== undefined) answer['Date'] = row['Date'];
+  for (const [field, made] of Object.entries(fields)) answer[field] = numberOf(row, made);
+  if (row['ABCGroup'] !== undefined) answer['ABCGroup'] = row['ABCGroup'];
+  for (const [bond, field] of [['BondQuantity', 'BondQuantitySum'], ['BondCreditSum', 'BondCreditSum'], ['BondDebitSum', 'BondDebitSum']] as const) {
+    if (row[bond] !== undefined) answer[field] = Number(row[bond]);
+  }
+  finish?.(answer);
+  return answer;
+};
+
+/** Rows by date are few, and their dates are reckoned here: they are ordered and cut here too. */
+const datedPage = async (query: GroupedQuery, fields: RowFields): Promise<{ rows: RawRow[]; total: number }> => {
+  const { request, figures } = query;
+  const all = foldDates(await request.context.db.all<RawRow>(grouped(query)), request, figures);
+  for (const { Name, SortType } of (request.predicate.Sorts ?? []).toReversed()) {
+    const made = fields[Name];
+    if (Name === 'Date' && SortType === 1) all.reverse();
+    if (made) all.sort((one, other) => (numberOf(one, made) - numberOf(other, made)) * (SortType === 1 ? -1 : 1));
+  }
+  const { index, size } = request.page;
+  return { rows: all.slice(index * size, (index + 1) * size), total: all.length };
+};
+
+const plainPage = async (query: GroupedQuery, { fields, hasLetters }: ResumeDefinition): Promise<{ rows: RawRow[]; total: number }> => {
+  const found = await query.request.context.db.all<RawRow>(pageQuery(query, fields, hasLetters === true));
+  const rows = found.filter((row) => query.figures.some((figure) => row[figure] !== null));
+  return { rows, total: Number(rows[0]?.['Total'] ?? query.request.page.index * query.request.page.size) };
+};
+
+/** Reads a report: kept sums for whole hours, days and months, documents for the rest, added up by what it is grouped by. */
+export const resume = async (request: ReportRequest, definition: ResumeDefinition): Promise<PageAnswer> => {
+  const { index, size } = request.page;
+  const span = await spanOf(request);
+  if (!span) return { Entities: [], Pager: { Index: index, Size: size, Number: 0 } };
+  const figures = figuresOf(definition.fields);
+  const by = piecesBy(request);
+  const pieces = definition.pieces({ request, by, figures, counts: definition.counts }, span);
+  const query = { request, pieces, by, figures };
+  const { rows, total } = request.date ? await datedPage(query, definition.fields) : await plainPage(query, definition);
+  const names = await nameRows(rows, request);
+  return { Entities: rows.map((row, place) => asAnswer(row, names[place] as StoredRecord, definition)), Pager: { Index: index, Size: size, Number: total } };
+};

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/storage/sql.ts';
+import { bucketKey } from '#domain/date-part.ts';
+import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
+import { openShop, type Shop } from './documents-shop.ts';
+import { openHouse, type House } from './house.ts';
+
+type Json = any;
+
+interface Line {
+  document: number; on: number; type: number; operation: number; branch: number; depot: number; employee: number; contractor: number; article: number;
+  quantity: number; credit: number; debit: number; primary: number; creditVat: number; debitVat: number;
+}
+
+let house: House;
+let shop: Shop;
+let lines: Line[];
+let payments: { on: number; tender: number; value: number; employee: number }[];
+let employees: number[];
+let customers: number[];
+let groups: { split: number; items: number[]; of: Map<number, number[]> };
+let random: () => number;
+
+const day = 86_400_000;
+const zone = 'Europe/Chisinau';
+const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+const between = (low: number, high: number): number => low + Math.floor(random() * (high - low + 1));
+const iso = (on: number): string => new Date(on).toISOString();
+
+const makeCollections = async (articles: number[]): Promise<typeof groups> => {
+  const { do: call } = shop.owner;
+  const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Season', Code: 'S', SplitActionType: 5 } });
+  const items = [];
+  for (const Name of ['Spring', 'Autumn']) items.push((await call('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: split.Id } } })).Id);
+  const of = new Map<number, number[]>();
+  for (const [index, Id] of articles.entries()) {
+    const some = items.filter((_, place) => (index >> place) & 1);
+    of.set(Id, some);
+    const { Version } = await call('ArticleRead', { article: { Id } });
+    await call('ArticleUpdate', { article: { Id, Version, ArticleGroups: some.map((item) => ({ Id: item })) } });
+  }
+  return { split: split.Id, items, of };
+};
+
+const trade = async (articles: number[], depots: number[]): Promise<void> => {
+  const start = house.now() - 75 * day;
+  for (let index = 0; index < 160; index++) {
+    const on = start + Math.floor(index * 0.45 * day) + between(0, day);
+    const depot = { Id: pick(depots) };
+    const lots = Array.from({ length: between(1, 4) }, () => [pick(articles), between(1, 5000) / 1000, between(100, 3000) / 100] as [number, number, number]);
+    const more = { ApprovedOn: iso(on), Employee: { Id: pick(employees) }, ...(random() < 0.5 && { Contractor: { Id: pick(customers) } }) };
+    const kind = random();
+    if (kind < 0.25) await shop.receive(lots, { ApprovedOn: iso(on), CreditDepot: depot });
+    else if (kind < 0.35) await shop.owner.do('DocumentApprove', { document: { ...more, DocumentActionType: 2, DocumentOperationType: pick([2, 5]), Contractor: { Id: pick(customers) }, Branch: { Id: shop.branchId }, DebitDepot: depot, Lots: lots.map(([Id, Quantity, DebitPrice]) => ({ Article: { Id }, Quantity, DebitPrice })) } });
+    else if (kind < 0.42) await shop.sell(lots, { ...more, DebitDepot: depot, DocumentOperationType: 4, Payoffs: [{ Tender: { Id: shop.cash }, Value: -1.5 }] });
+    else await shop.sell(lots, { ...more, ClientId: randomUUID(), DebitDepot: depot, Payoffs: [{ Tender: { Id: shop.cash }, Value: 3.25 }, ...(random() < 0.4 ? [{ Tender: { Id: shop.card }, Value: between(1, 900) / 100 }] : [])] });
+  }
+};
+
+/** Everything that was approved, read in the plainest way. */
+const readLines = async (): Promise<void> => {
+  const own = shop.owner.organisationId;
+  const { reader } = house.app.services.store;
+  const rows = await reader.all<Record<string, number | null>>(sql`
+    select l.*, d."Id" as "Doc", d."ApprovedOn" as "On", d."DocumentActionType" as "Type", d."DocumentOperationType" as "Operation", d."BranchId", d."DebitDepotId" as "Debit", d."CreditDepotId" as "Credit", d."EmployeeId", d."ContractorId"
+    from "Lot" l join "Document" d on d."Id" = l."DocumentId" where d."OrganisationId" = ${own} and d."ApprovedOn" is not null`);
+  const number = (value: number | null | undefined): number => value ?? 0;
+  lines = rows.map((row) => ({
+    document: number(row['Doc']), on: number(row['On']), type: number(row['Type']), operation: number(row['Operation']), branch: number(row['BranchId']), depot: number(row['Debit'] ?? row['Credit']),
+    employee: number(row['EmployeeId']), contractor: number(row['ContractorId']), article: number(row['ArticleId']), quantity: number(row['Quantity']),
+    credit: number(row['CreditSum']), debit: number(row['DebitSum']), primary: number(row['PrimaryDebitSum']), creditVat: number(row['CreditVatSum']), debitVat: number(row['DebitVatSum']),
+  }));
+  payments = (await reader.all<{ On: number; TenderId: number; Value: number; EmployeeId: number }>(sql`
+    select d."ApprovedOn" as "On", p."TenderId", p."Value", d."EmployeeId" from "Payoff" p join "Document" d on d."Id" = p."DocumentId" where d."OrganisationId" = ${own}`))
+    .map(({ On, TenderId, Value, EmployeeId }) => ({ on: On, tender: TenderId, value: Value, employee: EmployeeId }));
+};
+
+beforeAll(async () => {
+  random = randomFrom(newSeed());
+  house = await openHouse({ config: { timeZone: zone } });
+  shop = await openShop(house);
+  const { do: call } = shop.owner;
+  const articles = [await shop.product(10), await shop.product(20), await shop.product(30), await shop.product(40)];
+  groups = await makeCollections(articles);
+  const person = await call('EmployeeCreate', { employee: { Code: '77', Person: { FirstName: 'Ion', LastName: 'Albu', PersonSexType: 1 } } });
+  employees = [shop.owner.employeeId, person.Id];
+  customers = [];
+  for (const Name of ['Vera', 'Oleg']) customers.push((await call('ContractorCreate', { contractor: { Name, ContractorActionType: 1 } })).Id);
+  await trade(articles, [shop.depotId, shop.otherDepotId]);
+  await readLines();
+});
+afterAll(() => house.close());
+
+const money = (value: number): number => value / 100;
+const isSale = ({ type, operation }: Line): boolean => type === 3 || (type === 2 && operation === 2);
+
+const keyOf: Record<string, (line: Line) => number> = {
+  Article: (line) => line.article, Branch: (line) => line.branch, Depot: (line) => line.depot, Employee: (line) => line.employee, Contractor: (line) => line.contractor,
+  DocumentActionType: (line) => line.type, DocumentOperationType: (line) => line.operation,
+};
+
+const idIn = (row: Json, field: string): number => (typeof row[field] === 'number' ? row[field] : row[field]?.Id ?? 0);
+
+interface Asked { From?: number; To?: number; fields: string[]; part?: number; filter?: Record<string, number[]>; timeZone?: string }
+
+/** Adds up line by line what the report should say. */
+const expected = (some: Line[], { From, To, fields, part, filter = {}, timeZone = zone }: Asked): Map<string, number[]> => {
+  const rows = new Map<string, number[]>();
+  for (const line of some) {
+    if (line.on < (From ?? -Infinity) || line.on > (To ?? Infinity)) continue;
+    if (Object.entries(filter).some(([field, values]) => !values.includes((keyOf[field] as (line: Line) => number)(line)))) continue;
+    const key = [...fields.map((field) => (keyOf[field] as (line: Line) => number)(line)), ...(part ? [bucketKey(part as 5, timeZone, line.on)] : [])].join();
+    const row = rows.get(key) ?? [0, 0, 0, 0, 0, 0, 0];
+    [line.quantity * 10, line.credit * 100, line.debit * 100, line.primary * 100, (line.primary - line.debit) * 100, line.creditVat * 100, line.debitVat * 100].forEach((value, place) => { row[place] = (row[place] as number) + value; });
+    rows.set(key, row);
+  }
+  return rows;
+};
+
+const figures = ['QuantitySum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'DiscountSum', 'CreditVatSum', 'DebitVatSum'];
+
+const answered = (entities: Json[], { fields, part }: Asked): Map<string, number[]> => new Map(entities.map((row) => [
+  [...fields.map((field) => idIn(row, field)), ...(part ? [row.Date] : [])].join(), figures.map((figure) => Math.round(row[figure] * 1e4)),
+]));
+
+const nonZero = (rows: Map<string, number[]>): [string, number[]][] => [...rows].filter(([, row]) => row.some((value) => value !== 0)).sort();
+
+const predicateOf = ({ From, To, fields, part, filter = {}, timeZone }: Asked): Json => ({
+  Group: { Fields: [...fields, ...(part ? ['Date'] : [])], ...(part && { DatePart: part }), ...(timeZone && { TimeZone: timeZone }) },
+  ...((From !== undefined || To !== undefined) && { ApprovedOn: { ...(From !== undefined && { From: iso(From) }), ...(To !== undefined && { To: iso(To) }) } }),
+  ...Object.fromEntries(Object.entries(filter).map(([field, values]) => [field === 'Branch' ? 'Branches' : `${field}s`, field.startsWith('Document') ? values : values.map((Id) => ({ Id }))])),
+});
+
+const someSpan = (): Pick<Asked, 'From' | 'To'> => {
+  const start = house.now() - between(0, 80) * day;
+  const From = random() < 0.3 ? undefined : random() < 0.5 ? Math.floor(start / day) * day - 2 * 3_600_000 : start + between(0, day);
+  const To = random() < 0.3 ? undefined : (From ?? start) + between(1, 40) * day - (random() < 0.5 ? 1 : between(0, day));
+  return { From, To };
+};
+
+const someOf = <T>(items: T[], most: number): T[] => items.filter(() => random() < 0.4).slice(0, most);
+
+describe('reports of documents', () => {
+  it('agree with the lines added up one by one, whatever they are grouped and cut down by [R-REPORT-001]', async () => {
+    for (let round = 0; round < rounds(80, 5000); round++) {
+      const asked: Asked = {
+        ...someSpan(),
+        fields: someOf(Object.keys(keyOf), 3),
+        ...(random() < 0.4 && { part: pick([1, 2, 3, 5, 7, 8]) }),
+        ...(random() < 0.1 && { timeZone: 'America/New_York' }),
+        filter: {
+          ...(random() < 0.2 && { Article: [pick(lines).article] }),
+          ...(random() < 0.2 && { Employee: [pick(employees)] }),
+          ...(random() < 0.2 && { Depot: [shop.depotId] }),
+          ...(random() < 0.1 && { DocumentActionType: [2, 3] }),
+        },
+      };
+      const isOfSales = random() < 0.6;
+      const predicate = predicateOf(asked);
+      const { Entities, Pager } = await shop.owner.do(isOfSales ? 'SaleResumeSearch' : 'LotResumeSearch', { predicate });
+      const place = JSON.stringify({ isOfSales, predicate });
+      expect([place, nonZero(answered(Entities, asked))]).toEqual([place, nonZero(expected(isOfSales ? lines.filter(isSale) : lines, asked))]);
+      expect(Pager.Number).toBe(Entities.length);
+    }
+  });
+
+  it('count the documents, the customers and the time from the first to the last', async () => {
+    const receipts = lines.filter(({ type }) => type === 3);
+    const [row] = (await shop.owner.do('DocumentResumeSearch', { predicate: { DocumentActionTypes: [3], Group: { Fields: ['Branch'] } } })).Entities;
+    const distinct = (values: number[]): number => new Set(values).size;
+    expect(row).toMatchObject({
+      Branch: { Id: shop.branchId },
+      Count: distinct(receipts.map(({ document }) => document)),
+      CustomerCount: distinct(receipts.map(({ contractor }) => contractor).filter(Boolean)),
+      DebitSum: money(receipts.reduce((sum, { debit }) => sum + debit, 0)),
+    });
+    expect([Date.parse(row.FirstOn), Date.parse(row.LastOn)]).toEqual([Math.min(...receipts.map(({ on }) => on)), Math.max(...receipts.map(({ on }) => on))]);
+  });
+
+  it('add up payments by payment type', async () => {
+    const { Entities } = await shop.owner.do('PayoffResumeSearch', { predicate: { Group: { Fields: ['Tender', 'Employee'] } } });
+    const rows = new Map<string, [number, number]>();
+    for (const { tender, employee, value } of payments) {
+      const [sum, count] = rows.get(`${tender},${employee}`) ?? [0, 0];
+      rows.set(`${tender},${employee}`, [sum + value, count + 1]);
+    }
+    expect(Entities.map((row: Json) => [`${row.Tender.Id},${row.Employee.Id}`, [Math.round(row.ValueSum * 100), row.Count]]).sort()).toEqual([...rows].sort());
+  });
+
+  it('add up sales by collection, a product of two items under both and one of none under none [R-REPORT-014]', async () => {
+    const { Entities } = await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: groups.split } } } });
+    const rows = new Map<number, number>();
+    for (const { article, debit } of lines.filter(isSale)) {
+      const items = groups.of.get(article) as number[];
+      for (const item of items.length ? items : [0]) rows.set(item, (rows.get(item) ?? 0) + debit);
+    }
+    expect(Entities.map((row: Json) => [row.ArticleGroup?.Id ?? 0, Math.round(row.DebitSum * 100)]).sort()).toEqual([...rows].sort());
+  });
+
+  it('give the best sold first, in pages, with their letter by share [R-DASH-003, R-REPORT-018]', async () => {
+    const predicate = { Group: { Fields: ['Article'] }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] };
+    const all = await shop.owner.do('SaleResumeSearch', { predicate });
+    const first = await shop.owner.do('SaleResumeSearch', { predicate: { ...predicate, Pager: { Index: 0, Size: 2 } } });
+    const sums = all.Entities.map((row: Json) => row.DebitSum);
+    expect(sums).toEqual([...sums].sort((one: number, other: number) => other - one));
+    expect(first).toEqual({ Entities: all.Entities.slice(0, 2), Pager: { Index: 0, Size: 2, Number: all.Entities.length } });
+    const total = sums.reduce((sum: number, value: number) => sum + value, 0);
+    let running = 0;
+    for (const row of all.Entities) {
+      running += row.DebitSum;
+      const share = Math.round(running * 100) / Math.round(total * 100);
+      expect(row.ABCGroup).toBe(share <= 0.8 ? 'A' : share <= 0.95 ? 'B' : 'C');
+    }
+  });
+});
+
+describe('reports of stock', () => {
+  const stockAt = (moment: number): Map<string, number> => {
+    const stock = new Map<string, number>();
+    for (const { type, article, depot, quantity, on } of lines) {
+      if (on > moment) continue;
+      stock.set(`${article},${depot}`, (stock.get(`${article},${depot}`) ?? 0) + (type === 1 ? quantity : -quantity));
+    }
+    return stock;
+  };
+
+  it('tell what lay in each depot at the end of any day, by undoing what came after [R-LOT-004]', async () => {
+    for (let round = 0; round < rounds(20, 500); round++) {
+      const moment = random() < 0.2 ? house.now() : house.now() - between(0, 80) * day + between(0, day);
+      const { Entities } = await shop.owner.do('BalanceSearch', { predicate: { AppliedOn: { To: iso(moment) } } });
+      expect(Entities.map((row: Json) => [`${row.Article.Id},${row.Depot.Id}`, Math.round(row.Quantity * 1000)]).sort())
+        .toEqual([...stockAt(moment)].filter(([, quantity]) => quantity !== 0).sort());
+    }
+  });
+
+  it('are added up by what is asked: the sums of all rows are those of the whole', async () => {
+    const rows = (await shop.owner.do('BalanceSearch', { predicate: {} })).Entities;
+    const [whole] = (await shop.owner.do('BalanceResumeSearch', { predicate: { Group: { Fields: ['Branch'] } } })).Entities;
+    const sum = (name: string): number => Math.round(rows.reduce((total: number, row: Json) => total + row[name], 0) * 1000);
+    expect([whole.QuantitySum, whole.CreditSum, whole.DebitSum].map((value) => Math.round(value * 1000))).toEqual([sum('Quantity'), sum('CreditSum'), sum('DebitSum')]);
+  });
+});
