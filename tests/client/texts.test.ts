@@ -32,7 +32,7 @@ describe.each(['ru', 'ro'] as const)('%s', (language) => {
   const hasText = (text: string): boolean =>
     (isPlural(text) ? (forms[language] ?? []).every((form) => `${text}_${form}` in catalogue) : text in catalogue);
 
-  it.each(['ui', 'client', 'account'])('has every text that %s says', (room) => {
+  it.each(['ui', 'client', 'account', 'admin', 'pos'])('has every text that %s says', (room) => {
     const said = textsIn(`src/${room}/**/*.{ts,tsx}`);
     expect(said.filter(({ text }) => !hasText(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
