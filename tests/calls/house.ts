@@ -10,16 +10,16 @@ import { temporaryStore } from '#tests/support/temporary-store.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- a test that expects another shape fails by itself
 export type Json = any;
 
-export interface Answer<T = Json> { status: number; body: T; headers: Record<string, string>; fault: FaultBody }
+interface Answer<T = Json> { status: number; body: T; headers: Record<string, string>; fault: FaultBody }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string;
   /** Where the request comes from. */
   address?: string;
   headers?: Record<string, string>;
 }
 
-export interface Letter { to: string; subject: string; text: string }
+interface Letter { to: string; subject: string; text: string }
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -50,7 +50,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface SignUp { company?: string; email?: string; password?: string; organisation?: object; person?: object; address?: string }
+interface SignUp { company?: string; email?: string; password?: string; organisation?: object; person?: object; address?: string }
 
 const callPaths = new Map(calls.map(({ name, path, method }) => [name, { path, method }]));
 

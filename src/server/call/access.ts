@@ -19,7 +19,7 @@ const hasMenu = (call: CallModel, { isSuperuser, menu }: Session): boolean =>
   !call.menuKey || isSuperuser || !menu || menu.has(call.menuKey);
 
 /** Which fault answers this call from this session; undefined: none. */
-export const refusalOf = (call: CallModel, session: Session): FaultCode | undefined => {
+const refusalOf = (call: CallModel, session: Session): FaultCode | undefined => {
   const refusal = refusals[call.access](session);
   if (refusal) return refusal;
   if (!isPermitted(call, session) || !hasMenu(call, session)) return 'NOT_ALLOWED';

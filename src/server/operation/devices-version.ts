@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The newest version of the device service; the till compares it with the one on the cashier's machine. */
-export const newestDeviceService = '1.0.0';
+const newestDeviceService = '1.0.0';
 
 export const serveDevicesVersion = (server: FastifyInstance): void => {
   server.get('/json/devicesversion.json', (_request, reply) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EventHub, OrganisationEvent } from '../call/services.ts';
 
 /** One open stream. */
-export interface EventListener {
+interface EventListener {
   write(text: string): void;
   end(): void;
 }

@@ -6,6 +6,8 @@ import { createTickets } from './tickets.ts';
 
 /** More streams than this from one server would only be a mistake or an attack. */
 const mostStreams = 2000;
+/** A listener that takes nothing in is let go before its events fill the memory; it comes back and reads anew. */
+const mostWaitingBytes = 1024 * 1024;
 const heartbeatMs = 20_000;
 const ticketLifeMs = 60_000;
 
@@ -19,7 +21,7 @@ export interface EventRoutes {
 }
 
 /** Whose stream it is. */
-export interface Holder { session: Session; tokenCode: string }
+interface Holder { session: Session; tokenCode: string }
 
 const lastEventIdOf = (request: FastifyRequest): string | undefined => {
   const given = request.headers['last-event-id'] ?? (request.query as { lastEventId?: unknown }).lastEventId;
@@ -69,7 +71,11 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, isOpe
     if (hub.size() >= mostStreams) throw new Fault('OVERLOADED', { retryAfter: 30 });
     openStream(reply);
     streams.set(reply, holder);
-    const leave = hub.join(holder.session.organisationId, { write: (text) => reply.raw.write(text), end: () => reply.raw.end() }, lastEventIdOf(request));
+    const write = (text: string): void => {
+      if (reply.raw.writableLength > mostWaitingBytes) reply.raw.destroy();
+      else reply.raw.write(text);
+    };
+    const leave = hub.join(holder.session.organisationId, { write, end: () => reply.raw.end() }, lastEventIdOf(request));
     reply.raw.on('close', () => { leave(); streams.delete(reply); });
   });
 };

@@ -21,14 +21,14 @@ const check = ({ recipients, subject, references }: Letter): void => {
 };
 
 /** Mail of a company is counted, so that a stolen session does not become a mailer. */
-export const prepareMail: Preparation<Letter> = async (letter, { services, session, now }: CallContext) => {
+const prepareMail: Preparation<Letter> = async (letter, { services, session, now }: CallContext) => {
   check(letter);
   for (const _recipient of letter.recipients) services.guards.mail(String(session.organisationId), now);
   return letter;
 };
 
 /** Each recipient gets a letter of his own and does not see the others. Sending goes on after the answer. */
-export const sendMail: Handler<Letter, null> = async ({ recipients, subject, body }, { services, requestId, afterCommit }) => {
+const sendMail: Handler<Letter, null> = async ({ recipients, subject, body }, { services, requestId, afterCommit }) => {
   afterCommit(() => {
     for (const to of recipients) {
       services.mail.send({ to, subject, text: body }).catch((err: unknown) => services.log.error({ err, requestId }, 'a letter could not be sent'));

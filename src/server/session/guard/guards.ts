@@ -5,7 +5,7 @@ import { createThrottle, type Throttle } from './throttle.ts';
 const windowMs = 15 * 60_000;
 
 /** One try to sign in: whose account, from where, and whether the account has signed in from there before. */
-export interface SignInTry {
+interface SignInTry {
   account: string;
   address: string;
   /** What is known of the place: its client uuid or address, when a sign-in of this account came from it. */
@@ -33,7 +33,7 @@ export const networkOf = (address: string): string => {
  * gets 8, so that a stranger who uses up its share does not lock the owner out; and a place
  * from which the account signed in before has 10 of its own.
  */
-export const createSignInGuard = (): SignInGuard => {
+const createSignInGuard = (): SignInGuard => {
   const accounts = createThrottle({ limit: 10, windowMs });
   const pairs = createThrottle({ limit: 8, windowMs });
   const places = createThrottle({ limit: 10, windowMs });

@@ -12,8 +12,6 @@ export const findCulture = async (db: Database, code: string): Promise<{ Id: num
 export const cultureCodes = async (db: Database): Promise<string[]> =>
   (await db.all<{ Code: string }>(sql`select "Code" from "Culture"`)).map(({ Code }) => Code);
 
-export interface OrganisationRow { Id: number; Name: string; Code: string | null; OrganisationActionType: number | null }
-
 /** Compares names as search does: case and accents make no other company. */
 export const hasOrganisationNamed = async (db: Database, emplacementId: number, organisationName: string): Promise<boolean> =>
   (await db.one(sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "NameFolded" = ${foldText(organisationName)} limit 1`)) !== undefined;

@@ -43,10 +43,6 @@ export const touchToken = async (db: Database, id: number, { usedOn, expiresOn }
   await db.run(sql`update "Token" set "LastUsedOn" = ${usedOn}, "ExpiresOn" = ${expiresOn} where "Id" = ${id}`);
 };
 
-export const setCulture = async (db: Database, id: number, cultureId: number): Promise<void> => {
-  await db.run(sql`update "Token" set "CultureId" = ${cultureId} where "Id" = ${id}`);
-};
-
 export const deleteToken = async (db: Database, id: number): Promise<number> => db.run(sql`delete from "Token" where "Id" = ${id}`);
 
 /** Keeps a search of tokens inside an organisation, and to sessions that are still open. */

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#generated/calls.ts';
+import { openHouse, type House, type Json, type Person } from './house.ts';
+
+let house: House;
+let owner: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await house.signUp();
+});
+afterAll(() => house.close());
+
+const pathsOf = (...names: string[]): (string | undefined)[] => names.map((name) => calls.find((call) => call.name === name)?.path);
+
+describe('the paths of the contract', () => {
+  it('stand under the services of the specification [R-API-003] [R-API-024]', () => {
+    const services = new Set(calls.map(({ service }) => service));
+    for (const service of services) {
+      expect(service).toMatch(/^(Framework\/(Common|Owner|Multilanguage|Notification)|Stock|Finance|Integration\/(Md|Termene))\.svc\/Web$/);
+    }
+    for (const { path, service, method } of calls) {
+      expect(path).toMatch(new RegExp(`^/233/${service.replaceAll('.', '\\.')}/[A-Z][A-Za-z]+$`));
+      expect(['POST', 'GET']).toContain(method);
+    }
+    expect(pathsOf('Login', 'BranchCreate', 'ArticleSearch')).toEqual([
+      '/233/Framework/Common.svc/Web/Login', '/233/Framework/Owner.svc/Web/BranchCreate', '/233/Stock.svc/Web/ArticleSearch',
+    ]);
+  });
+
+  it('offer the calls of stock that the documents name [R-API-027]', () => {
+    const names = new Set(calls.map(({ name }) => name));
+    const families = {
+      Document: ['Search', 'Create', 'Update', 'Approve', 'Delete', 'Read', 'ResumeSearch'],
+      DocumentGroup: ['Search', 'Create', 'Update', 'Approve', 'Delete', 'Read'],
+      Lot: ['Search', 'Create', 'Update', 'Delete', 'ResumeSearch'],
+      Balance: ['Search'], Article: ['Search'], ArticleGroup: ['Search'], ArticleBond: ['Search'], Depot: ['Search'],
+    };
+    const missing = Object.entries(families).flatMap(([family, verbs]) => verbs.map((verb) => family + verb)).filter((name) => !names.has(name));
+    expect(missing).toEqual([]);
+  });
+
+  it('offer the searches that the document screens use [R-API-023]', async () => {
+    for (const name of ['PayoffSearch', 'VatSearch', 'DepotSearch', 'PricelistSearch', 'BranchSearch', 'EmployeeSearch', 'MeasureSearch', 'BankSearch']) {
+      const { status, body } = await owner.try(name, { predicate: { Pager: { Index: 0, Size: 10 } } });
+      expect([name, status, Array.isArray(body.Entities)]).toEqual([name, 200, true]);
+    }
+  });
+});
+
+describe('a predicate', () => {
+  it('carries filters of other entities, by their ids or by a predicate of theirs [R-API-016] [R-API-015]', async () => {
+    const branch = await owner.do('BranchCreate', { branch: { Name: 'Nested', Code: 'NST' } });
+    const names = async (predicate: object): Promise<string[]> => (await owner.do('DepotSearch', { predicate })).Entities.map(({ Name }: Json) => Name);
+    expect(await names({ Branches: [{ Id: branch.Id }] })).toEqual(['Nested']);
+    expect(await names({ Branches: { Strings: [{ Name: 'Name', Pattern: 'nest%' }] } })).toEqual(['Nested']);
+    expect(await names({ Branches: { Strings: [{ Name: 'Name', Pattern: 'nobody%' }] } })).toEqual([]);
+    const today = { From: '2026-11-21T00:00:00Z', To: '2026-11-21T23:59:59Z' };
+    expect(await names({ CreatedOn: today, Sorts: [{ Name: 'Name', SortType: 1 }] })).toHaveLength(2);
+    expect(await names({ CreatedOn: { To: '2025-01-01T00:00:00Z' } })).toEqual([]);
+  });
+
+  it('names the columns that are wanted, and carries the flags of the old stores [R-API-015]', async () => {
+    const { Entities } = await owner.do('MeasureSearch', { predicate: { Columns: ['Id', 'Name'], Refresh: true, Update: false, Group: {} } });
+    expect(Entities).toEqual([{ Id: expect.any(Number), Name: 'Piece' }]);
+  });
+});
+
+describe('the body of a barcode', () => {
+  it('is {articleBarcode: {Article, Value}} [R-API-029]', async () => {
+    const article = await owner.do('ArticleCreate', { article: { Name: 'Milk', Price: 19.9 } });
+    const barcode = await owner.do('ArticleBarcodeCreate', { articleBarcode: { Article: { Id: article.Id }, Value: '4840000000017' } });
+    expect(barcode).toMatchObject({ Value: '4840000000017', Article: { Id: article.Id } });
+    const { Entities } = await owner.do('ArticleBarcodeSearch', { predicate: { Articles: [{ Id: article.Id }] } });
+    expect(Entities).toHaveLength(1);
+  });
+});
