@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, defaultSkin, paletteOf, skinNames, skins, themeCss, type Palette } from '#ui/theme/index.ts';
+import { contrast, defaultSkin, duration, narrowBelow, paletteOf, resizeThrottleMs, skinNames, skins, themeCss, type Palette } from '#ui/theme/index.ts';
 
 const palettes = skinNames.flatMap((skin) => (['light', 'dark'] as const).map((mode) => ({ skin, mode, palette: paletteOf(skin, mode) })));
 
@@ -42,20 +42,39 @@ describe('the theme', () => {
     expect(contrast(palette.accent.solid, palette.surface)).toBeGreaterThanOrEqual(3);
   });
 
+  it('draws errors red, warnings orange, information blue and successes green [R-ERR-003] [R-ERR-026]', () => {
+    const hueOf = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+      const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+      const sector = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least);
+      return (sector * 60 + 360) % 360;
+    };
+    const between = (colour: string, from: number, to: number): boolean => ((hueOf(colour) - from + 360) % 360) <= (to - from + 360) % 360;
+    for (const { palette: { tones } } of palettes) {
+      expect([between(tones.error.text, 345, 15), between(tones.warning.text, 20, 45), between(tones.info.text, 190, 230), between(tones.success.text, 110, 160)]).toEqual([true, true, true, true]);
+    }
+  });
+
+  it('keeps the times of the specification [R-SHELL-013]', () => {
+    expect([resizeThrottleMs, duration.menu, narrowBelow]).toEqual([350, 235, 979]);
+  });
+
   it('knows every custom property that a style sheet asks for', () => {
     const known = new Set(themeCss('ink', 'light').match(/--[\w-]+(?=:)/g));
     const sheets = globSync('src/**/*.css');
     expect(sheets.length).toBeGreaterThan(1);
+    // What a component sets itself, such as a number of columns.
+    const set = new Set(globSync('src/**/*.tsx').flatMap((path) => readFileSync(path, 'utf8').match(/(?<=')--[\w-]+(?=')/g) ?? []));
     const unknown = sheets.flatMap((path) => {
       const css = readFileSync(path, 'utf8');
       const own = new Set(css.match(/--[\w-]+(?=\s*:)/g));
-      return (css.match(/(?<=var\()--[\w-]+/g) ?? []).filter((name) => !known.has(name) && !own.has(name)).map((name) => `${path}: ${name}`);
+      return (css.match(/(?<=var\()--[\w-]+/g) ?? []).filter((name) => !known.has(name) && !own.has(name) && !set.has(name)).map((name) => `${path}: ${name}`);
     });
     expect(unknown).toEqual([]);
   });
 
-  it('is the only place where a colour is written', () => {
-    const written = globSync('src/**/*.css').filter((path) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(path, 'utf8')));
+  it('is the only place where a colour is written; paper is white', () => {
+    const written = globSync('src/**/*.css').filter((path) => !path.includes('/print/')).filter((path) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(path, 'utf8')));
     expect(written).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { useText } from '../text.ts';
@@ -29,7 +29,8 @@ const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, rol
   const say = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element leaves the document: closing gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // React's autoFocus comes before the window is shown and is lost: what is to have the focus says so.

@@ -16,25 +16,25 @@ export const App = () => <main><h1>Stand-in</h1><dialog open>A modal</dialog></m
 export const Pos = App;
 `;
 
-const standInPlugin: Plugin = {
+const standInPlugin = (source: string): Plugin => ({
   name: 'stand-in',
   enforce: 'pre',
-  load: (id) => (/\/src\/(admin\/App|pos\/routes)\.tsx$/.test(id) ? standIn : undefined),
-};
+  load: (id) => (/\/src\/(admin\/App|pos\/routes)\.tsx$/.test(id) ? source : undefined),
+});
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 
 export interface BuiltWeb extends AsyncDisposable { url: string; folder: string }
 
 /** The web application as it is delivered, with stand-ins for what lies behind the sign-in, served on a free port. */
-export const buildWeb = async (): Promise<BuiltWeb> => {
+export const buildWeb = async (behindSignIn = standIn): Promise<BuiltWeb> => {
   const folder = await mkdtemp(join(tmpdir(), 'merx-web-'));
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production'; // else the runner's own makes it a development build
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), standInPlugin],
+    plugins: [react(), standInPlugin(behindSignIn)],
     build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input: { index: 'index.html' } } },
   }).finally(() => { process.env.NODE_ENV = NODE_ENV; });
   const server = createServer((request, response) => {
