@@ -2,7 +2,7 @@ import { emit, on } from './bus.ts';
 import { callWire, ClientFault } from './call.ts';
 import { navigate, route } from './hash-route.ts';
 import { clearSessionKeys, readLocal, readLocalJson, writeLocal, writeLocalJson } from './local-store.ts';
-import { updateTokenCulture } from './i18n/cultures.ts';
+import { updateTokenCulture } from './i18n/server/cultures.ts';
 import { setLanguage, t, type Language } from './i18n/i18n.ts';
 import { notify } from './notices.ts';
 import { signedInOf, type SignedIn, type TokenWire } from './session/signed-in.ts';

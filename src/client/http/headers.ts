@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { clientUuid } from '../client-uuid.ts';
-import { language } from '../i18n/language.ts';
+import { language } from '../i18n/lookup/language.ts';
 import { readLocal } from '../local-store.ts';
 import { applicationVersion } from './version.ts';
 

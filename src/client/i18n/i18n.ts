@@ -1,11 +1,11 @@
 import { createStore, type Readable } from '../store.ts';
-import { loadCatalogue, type Branch } from './catalogues.ts';
-import { keepLanguage, language, type Language } from './language.ts';
-import { fill, findText, type Catalogue, type TextParams } from './texts.ts';
+import { loadCatalogue, type Branch } from './lookup/catalogues.ts';
+import { keepLanguage, language, type Language } from './lookup/language.ts';
+import { fill, findText, type Catalogue, type TextParams } from './lookup/texts.ts';
 
-export { language, languages, languagesFor, isLanguage, type Language } from './language.ts';
-export type { Branch } from './catalogues.ts';
-export type { TextParams } from './texts.ts';
+export { language, languages, languagesFor, isLanguage, type Language } from './lookup/language.ts';
+export type { Branch } from './lookup/catalogues.ts';
+export type { TextParams } from './lookup/texts.ts';
 
 /** By language, texts from the server before those that come with the program. */
 const catalogues = new Map<Language, { overrides: Catalogue; texts: Catalogue }>();

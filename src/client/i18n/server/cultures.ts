@@ -1,5 +1,5 @@
-import { callWire } from '../call.ts';
-import { overrideTexts, type Language } from './i18n.ts';
+import { callWire } from '../../call.ts';
+import { overrideTexts, type Language } from '../i18n.ts';
 
 interface Page<Entity> { Entities: Entity[]; Pager: { Number: number } }
 interface Culture { Id: number; Code: string; Name?: string }

@@ -3,19 +3,20 @@ import type { Catalogue } from './texts.ts';
 
 type File = { default: Catalogue };
 
-/** common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their branch. */
-export type Branch = 'common' | 'faults' | 'admin' | 'pos' | 'labels';
+/** common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their branch, import with its dialog. */
+export type Branch = 'common' | 'faults' | 'admin' | 'pos' | 'labels' | 'import';
 
 /** ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural forms. */
-const files = import.meta.glob<File>(['./*.json', '!./labels.*.json', '../../generated/labels/*.json']);
+const files = import.meta.glob<File>(['../*.json', '!../labels.*.json', '../../../generated/labels/*.json']);
 
 const paths: Record<Branch, (code: Language) => string[]> = {
-  common: (code) => [`./${code}.json`],
-  faults: (code) => [`./faults.${code}.json`],
-  admin: (code) => [`./admin.${code}.json`],
-  pos: (code) => [`./pos.${code}.json`],
+  common: (code) => [`../${code}.json`],
+  faults: (code) => [`../faults.${code}.json`],
+  admin: (code) => [`../admin.${code}.json`],
+  pos: (code) => [`../pos.${code}.json`],
+  import: (code) => [`../import.${code}.json`],
   // The titles of the schemas are English.
-  labels: (code) => (code === 'en' ? [] : [`../../generated/labels/${code}.json`]),
+  labels: (code) => (code === 'en' ? [] : [`../../../generated/labels/${code}.json`]),
 };
 
 /** All texts of a branch in a language. */

@@ -1,5 +1,5 @@
-import { callWire } from '../call.ts';
-import { readLocal } from '../local-store.ts';
+import { callWire } from '../../call.ts';
+import { readLocal } from '../../local-store.ts';
 
 /** The longest text that the server registers. */
 const longest = 500;

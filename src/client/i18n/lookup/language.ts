@@ -1,6 +1,6 @@
-import { brand } from '../brand.ts';
-import { readLocal, writeLocal } from '../local-store.ts';
-import { createStore, type Readable } from '../store.ts';
+import { brand } from '../../brand.ts';
+import { readLocal, writeLocal } from '../../local-store.ts';
+import { createStore, type Readable } from '../../store.ts';
 
 /** The languages that the program speaks, each under its own name. */
 export const languages = { ru: 'Русский', ro: 'Română', en: 'English' } as const;
