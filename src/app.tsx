@@ -14,17 +14,10 @@ import { Loading } from '#ui/status/loading.tsx';
 import { TextContext } from '#ui/text.ts';
 import { useStore } from '#ui/use-store.ts';
 
-const posDoor = import.meta.glob<{ Pos: ComponentType }>('./pos/routes.tsx');
-const through = async <Door,>(doors: Record<string, () => Promise<Door>>): Promise<Door> => {
-  const [open] = Object.values(doors);
-  if (!open) throw new Error('This branch is not built yet');
-  return open();
-};
-
 /** Each branch is loaded with the first address that leads to it; they share session, calls, language and notices. */
 const branches: Record<BranchName, ComponentType> = {
   account: lazy(async () => ({ default: (await import('./account/account.tsx')).Account })),
-  pos: lazy(async () => ({ default: (await through(posDoor)).Pos })),
+  pos: lazy(async () => ({ default: (await import('./pos/routes.tsx')).Pos })),
   admin: lazy(async () => ({ default: (await import('./admin/App.tsx')).App })),
 };
 
