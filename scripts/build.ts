@@ -9,7 +9,7 @@ const started = new Date();
 await runOrExit(['node', 'codegen/generate.ts']);
 await runOrExit(
   ['vite', 'build', '--logLevel', 'warn'],
-  ['vite', 'build', '--logLevel', 'warn', '--ssr', 'src/server/main.ts'],
+  ['vite', 'build', '--logLevel', 'warn', '--ssr'],
 );
 await compressFolder(join(root, 'dist/web'));
 if (!existsSync(stampFile)) writeFileSync(stampFile, '');

@@ -16,6 +16,7 @@ import { sendFault, sessionOf } from './call/serve.ts';
 import type { Mailer, Services } from './call/services.ts';
 import type { Config } from './config.ts';
 import { genericHandler } from './entity/index.ts';
+import { tidyFiles } from './exchange/index.ts';
 import { serveDevicesVersion } from './operation/devices-version.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
@@ -165,7 +166,10 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   const load = watchLoad();
   const server = makeServer(config, log);
   await serveEverything(server, services, load, options);
-  const tidy = setInterval(() => { tidySessions(services).catch((err: unknown) => log.error({ err }, 'old sessions stay')); }, tidyEveryMs).unref();
+  const tidy = setInterval(() => {
+    tidySessions(services).catch((err: unknown) => log.error({ err }, 'old sessions stay'));
+    tidyFiles(services).catch((err: unknown) => log.error({ err }, 'old files stay'));
+  }, tidyEveryMs).unref();
   await server.ready();
   return {
     server,

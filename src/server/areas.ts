@@ -2,8 +2,10 @@ import type { Handlers } from './call/routes.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as documents from './documents/index.ts';
 import type { HookTable } from './entity/index.ts';
+import * as exchange from './exchange/index.ts';
 import * as organisation from './organisation/index.ts';
 import * as mail from './outside/send-mail.ts';
+import * as partners from './partners/index.ts';
 import * as reports from './reports/index.ts';
 import * as sale from './sale/index.ts';
 import * as session from './session/index.ts';
@@ -13,9 +15,11 @@ export const handlers = {
   ...session.handlers,
   ...organisation.handlers,
   ...catalogue.handlers,
+  ...partners.handlers,
   ...documents.handlers,
   ...sale.handlers,
   ...reports.handlers,
+  ...exchange.handlers,
   ...mail.handlers,
 } satisfies Handlers['handlers'];
 
@@ -23,6 +27,7 @@ export const handlers = {
 export const preparations = {
   ...session.preparations,
   ...organisation.preparations,
+  ...exchange.preparations,
   ...mail.preparations,
 } satisfies Handlers['preparations'];
 

@@ -39,6 +39,6 @@ export const keepers: { packages: RegExp; rooms: string[] }[] = [
 ];
 
 /** Business areas: what two of them need is a rule of the domain, a hook, or a part of the storage. */
-export const serverAreas = ['organisation', 'catalogue', 'partners', 'documents', 'sale', 'restaurant', 'finance', 'equipment', 'content', 'reports'];
+export const serverAreas = ['organisation', 'catalogue', 'partners', 'documents', 'sale', 'restaurant', 'finance', 'equipment', 'content', 'reports', 'exchange'];
 
 export const wallOf = (path: string): Wall | undefined => walls.find(({ room }) => path.startsWith(room));

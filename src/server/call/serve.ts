@@ -5,6 +5,7 @@ import { entities } from '#generated/model.ts';
 import { admit } from './access.ts';
 import type { ClientHeaders } from './context.ts';
 import { faultBody, toFault } from './fault-answer.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { readHeaders } from './headers.ts';
 import type { Load } from './load.ts';
 import type { Route } from './route.ts';
@@ -41,7 +42,7 @@ const logFault = (route: Route, session: Session | undefined, fault: Fault, requ
 };
 
 /** Headers → token → access → permission → validation → decoding → handler → encoding → answer. */
-const answer = async (route: Route, request: FastifyRequest, services: Services, known: { session?: Session }): Promise<string> => {
+const answer = async (route: Route, request: FastifyRequest, services: Services, known: { session?: Session }): Promise<string | FileAnswer> => {
   const headers = readHeaders(request.headers, request.ip);
   const session = known.session = await sessionOf(headers, services, route.call.access === 'anyone');
   admit(route.call, session);
@@ -49,7 +50,8 @@ const answer = async (route: Route, request: FastifyRequest, services: Services,
   route.check(body);
   const input = route.decode(body);
   const around = { call: route.call, session, now: services.now(), requestId: request.id, headers, services };
-  return JSON.stringify(route.encode(await run(route, input, around), input) ?? null);
+  const answered = await run(route, input, around);
+  return answered instanceof FileAnswer ? answered : JSON.stringify(route.encode(answered, input) ?? null);
 };
 
 /** The Fastify handler of one call. While the server is stopping or too busy it refuses. */
@@ -59,6 +61,7 @@ export const serve = (route: Route, services: Services, load: Load) => async (re
   try {
     const text = await answer(route, request, services, known);
     if (route.call.writes) request.log.info(factsOf(route, known.session, request), 'call done');
+    if (text instanceof FileAnswer) return sendFile(reply, text);
     return reply.header('content-type', json).send(text);
   } catch (error) {
     const fault = toFault(error);

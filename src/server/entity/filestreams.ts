@@ -14,7 +14,7 @@ export interface Owner { model: EntityModel; id: number }
 const filestream = (): EntityModel => modelOf('Filestream');
 
 /** Url and ThumbnailUrl follow from the id and from what the picture shows. */
-const withAddress = (picture: StoredRecord): StoredRecord => {
+export const withAddress = (picture: StoredRecord): StoredRecord => {
   const { Id, ReferenceId, Extension, EntityName: _name, EntityId: _id, ...shown } = picture;
   if (typeof ReferenceId !== 'string') return { Id, Extension, ...shown };
   const Url = `/files/${Id}-${ReferenceId}.${Extension}`;

@@ -3,6 +3,7 @@ export type { Depth, EntityHooks, HookTable, Room } from './hooks.ts';
 export { createOne } from './create.ts';
 export { deleteOne, hideOne } from './delete.ts';
 export { fill } from './fill.ts';
+export { withAddress } from './filestreams.ts';
 export { bodyHash } from './body.ts';
 export { readOne, storedOne } from './read.ts';
 export { resolveReferences } from './references.ts';

@@ -2,24 +2,31 @@ import type { Handler } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
 import type { HookTable } from '../entity/index.ts';
 import { branchHooks, branchSearchPublic } from './branch.ts';
+import { organisationClearArticle, organisationClearContractor, organisationClearDocument } from './clear.ts';
 import { depotHooks } from './depot.ts';
 import { employeeHooks, hashEmployeePassword } from './employee.ts';
 import { organisationHooks, organisationRead, organisationSearch, organisationUpdate } from './organisation.ts';
+import { readyCustomer, signUpCustomer } from './sign-up-customer.ts';
 import { readyCompany, readyPerson, signUpOrganisation, signUpPerson } from './sign-up.ts';
 
 /** The company, its branches, depots and people. */
 export const handlers = {
   SignUpPerson: signUpPerson,
   SignUpOrganisation: signUpOrganisation,
+  SignUpCustomer: signUpCustomer,
   OrganisationRead: organisationRead,
   OrganisationSearch: organisationSearch,
   OrganisationUpdate: organisationUpdate,
+  OrganisationClearDocument: organisationClearDocument,
+  OrganisationClearArticle: organisationClearArticle,
+  OrganisationClearContractor: organisationClearContractor,
   BranchSearchPublic: branchSearchPublic,
 } satisfies Record<string, Handler>;
 
 export const preparations = {
   SignUpPerson: readyPerson,
   SignUpOrganisation: readyCompany,
+  SignUpCustomer: readyCustomer,
   EmployeeCreate: hashEmployeePassword,
   EmployeeUpdate: hashEmployeePassword,
 } satisfies Record<string, Preparation>;

@@ -10,15 +10,15 @@ import { hashPassword } from '../session/password.ts';
 import { insertRecord } from '../storage/records/index.ts';
 import { hasOrganisationCode, hasOrganisationNamed } from '../storage/session/platform-rows.ts';
 import { findUser } from '../storage/session/user-rows.ts';
-import { foundCompany } from './found.ts';
+import { foundCompany, type Founded } from './found.ts';
 
 type PersonForm = Partial<Person> & { User?: (Partial<User> & { Password?: string | null }) | null };
-interface CompanyForm { employee: { Organisation: Partial<Organisation>; Person: PersonForm; Phone?: string | null } }
+export interface CompanyForm { employee: { Organisation: Partial<Organisation>; Person: PersonForm; Phone?: string | null } }
 
 /** A sign-up whose account is looked at and whose password is hashed. */
-interface Ready<Form> { form: Form; emplacementId: number; code: string; passwordHash: string }
+export interface Ready<Form> { form: Form; emplacementId: number; code: string; passwordHash: string }
 
-const emailOf = ({ User: user, Email }: PersonForm): string => user?.Code ?? Email ?? '';
+export const emailOf = ({ User: user, Email }: PersonForm): string => user?.Code ?? Email ?? '';
 
 const checkPerson = (person: PersonForm, path: string): void => {
   checkAccount(emailOf(person), person.User?.Password, `${path}.User`);
@@ -67,15 +67,19 @@ const checkUnique = async ({ db }: CallContext, emplacementId: number, { Code, N
   if (await hasOrganisationNamed(db, emplacementId, Name as string)) throw new Fault('ORGANISATION_CODE_TAKEN');
 };
 
-/** A company with its first person, signed in. */
-export const signUpOrganisation: Handler<Ready<CompanyForm>, Token> = async ({ form: { employee }, emplacementId, code, passwordHash }, context) => {
+/** Writes a company with its first person and account. */
+export const foundFrom = async ({ form: { employee }, emplacementId, code, passwordHash }: Ready<CompanyForm>, context: CallContext): Promise<Founded & { userId: number }> => {
   const { db, now } = context;
   const { Organisation: organisation, Person: person, Phone: phone } = employee;
   const userId = await createUser(db, { emplacementId, code, passwordHash }, now);
   await checkUnique(context, emplacementId, organisation);
-  const { organisationId, personId } = await foundCompany(db, {
-    emplacementId, userId, organisation, person: { ...person, Email: emailOf(person).trim() }, phone, now,
-  });
+  const founded = await foundCompany(db, { emplacementId, userId, organisation, person: { ...person, Email: emailOf(person).trim() }, phone, now });
+  return { ...founded, userId };
+};
+
+/** A company with its first person, signed in. */
+export const signUpOrganisation: Handler<Ready<CompanyForm>, Token> = async (ready, context) => {
+  const { userId, personId, organisationId } = await foundFrom(ready, context);
   await endPresented(context);
   return beginSession(context, { userId, personId, organisationId });
 };

@@ -44,5 +44,22 @@ const importRow: TableModel = {
   indexes: [],
 };
 
+/** Exports and prints that wait to be fetched. Only the hash of a reference is kept, as of tokens. */
+const exchangeFile: TableModel = {
+  name: 'ExchangeFile',
+  columns: [
+    { name: 'ReferenceHash', type: 'text', notNull: true },
+    { name: 'OrganisationId', type: 'integer', notNull: true },
+    { name: 'Name', type: 'text', notNull: true },
+    { name: 'Extension', type: 'text', notNull: true },
+    { name: 'Bytes', type: 'bytes', notNull: true },
+    { name: 'CreatedOn', type: 'integer', notNull: true },
+    { name: 'ExpiresOn', type: 'integer', notNull: true },
+  ],
+  primaryKey: ['ReferenceHash'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'CreatedOn'] }, { columns: ['ExpiresOn'] }],
+};
+
 /** Tables that no schema describes. */
-export const ownTables: TableModel[] = [migration, fileContent, importRow];
+export const ownTables: TableModel[] = [migration, fileContent, importRow, exchangeFile];

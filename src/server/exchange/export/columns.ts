@@ -1,0 +1,36 @@
+import type { EntityModel, FieldModel } from '#generated/shapes.ts';
+import { modelOf } from '../../storage/models.ts';
+import type { StoredRecord } from '../../storage/records/index.ts';
+
+/** A column of a sheet: a field, or a part of one. */
+export interface Column {
+  /** English; a key of the labels. */
+  title: string;
+  /** The field of the entity itself, to ask for. */
+  asked: string;
+  field: FieldModel;
+  valueOf: (row: StoredRecord) => unknown;
+}
+
+const named = (fields: readonly FieldModel[], name: string): FieldModel => {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`There is no field ${name} to export`);
+  return field;
+};
+
+/** What lies in a field: keys of settings, or what the label of a reference carries. */
+const partsOf = (field: FieldModel): readonly FieldModel[] => (field.to ? modelOf(field.to).fields : field.fields ?? []);
+
+/** The name of what is referred to stands under the title of the reference: "Product", not "Name". */
+const titleOf = (outer: FieldModel, inner: FieldModel): string => (inner.name === 'Name' ? outer.title : inner.title);
+
+const columnAt = (model: EntityModel, path: string): Column => {
+  const [first = '', second] = path.split('.');
+  const outer = named(model.fields, first);
+  if (second === undefined) return { title: outer.title, asked: first, field: outer, valueOf: (row) => row[first] };
+  const inner = named(partsOf(outer), second);
+  return { title: titleOf(outer, inner), asked: first, field: inner, valueOf: (row) => (row[first] as StoredRecord | null | undefined)?.[second] };
+};
+
+/** Columns by the paths of their fields: Name, Article.Barcode, Settings.Discount. */
+export const columnsAt = (model: EntityModel, paths: readonly string[]): Column[] => paths.map((path) => columnAt(model, path));

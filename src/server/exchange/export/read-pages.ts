@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
+import { Fault } from '#domain/faults.ts';
+import type { CallContext } from '../../call/context.ts';
+import { fill, roomOf } from '../../entity/index.ts';
+import { modelOf } from '../../storage/models.ts';
+import { searchRecords, type StoredRecord } from '../../storage/records/index.ts';
+import type { Column } from './columns.ts';
+import type { Asked } from './contents.ts';
+
+/** Rows of one file: more are refused, because half a list passes for a whole one. */
+export const mostRows = 100_000;
+
+const pageSize = 1000;
+
+export interface Listing { entity: string; predicate: Asked; columns: readonly Column[] }
+
+/**
+ * The rows of a list, page by page through the entity's own search; others are served between the pages.
+ * @throws EXPORT_EMPTY, EXPORT_TOO_LARGE
+ */
+export async function* readPages(context: CallContext, { entity, predicate, columns }: Listing): AsyncGenerator<StoredRecord[]> {
+  const model = modelOf(entity);
+  const asked = [...new Set(columns.map((column) => column.asked))];
+  for (let index = 0; ; index += 1) {
+    const paged = { ...predicate, Columns: asked, Pager: { Index: index, Size: pageSize } };
+    const { rows, total } = await searchRecords(context.db, model, paged, { organisationId: context.session.organisationId });
+    if (total === 0) throw new Fault('EXPORT_EMPTY');
+    if (total > mostRows) throw new Fault('EXPORT_TOO_LARGE', { params: { limit: mostRows } });
+    await fill(roomOf(context, {}), model, rows, { depth: 'search', columns: asked });
+    yield rows;
+    if (rows.length < pageSize) return;
+    await setImmediate();
+  }
+}

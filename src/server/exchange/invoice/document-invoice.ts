@@ -1,0 +1,45 @@
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import type { EntityModel } from '#generated/shapes.ts';
+import type { Branch, Contractor, Document, DocumentInvoiceRequest } from '#generated/types.ts';
+import type { CallContext, Handler } from '../../call/context.ts';
+import type { Preparation } from '../../call/route.ts';
+import { readOne, roomOf, storedOne } from '../../entity/index.ts';
+import { readRecord } from '../../storage/records/index.ts';
+import { keepFile, type FileReference, type MadeFile } from '../kept-file.ts';
+import { languageOf } from '../language.ts';
+import { ownOrganisation, zoneOf } from '../organisation-zone.ts';
+import { invoiceOf } from './invoice.ts';
+import { invoiceTexts } from './texts.ts';
+
+const found = async <Entity>({ db, session: { organisationId } }: CallContext, model: EntityModel, id: number | null | undefined): Promise<Entity | undefined> =>
+  (id ? await readRecord(db, model, { organisationId, id }) as Entity | undefined : undefined);
+
+const approvedDocument = async (context: CallContext, id: number): Promise<Document> => {
+  const document = await readOne(roomOf(context, {}), entities.Document, { id, depth: 'load' }) as unknown as Document;
+  if (!document.ApprovedOn) throw new Fault('DOCUMENT_NOT_APPROVED');
+  if (!document.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
+  return document;
+};
+
+/** Printed before the transaction that lays it down. @throws NOT_FOUND, DOCUMENT_NOT_APPROVED, DOCUMENT_EMPTY */
+export const prepareInvoice: Preparation<DocumentInvoiceRequest> = async (input, context): Promise<MadeFile> => {
+  const document = await approvedDocument(context, input.document.Id);
+  const organisation = await ownOrganisation(context);
+  const otherId = input.contractor?.Id;
+  const contractor = otherId
+    ? await storedOne(roomOf(context, {}), entities.Contractor, otherId) as unknown as Contractor
+    : await found<Contractor>(context, entities.Contractor, document.Contractor?.Id);
+  const invoice = invoiceOf({
+    document, organisation, contractor,
+    account: await found<Contractor>(context, entities.Contractor, organisation.Settings?.account),
+    branch: await found<Branch>(context, entities.Branch, document.Branch?.Id),
+  });
+  const language = languageOf(context);
+  // The writer of PDFs and its fonts are read when somebody prints, not at each start.
+  const { invoicePdf } = await import('./invoice-pdf.ts');
+  const bytes = await invoicePdf(invoice, { language, zone: zoneOf(organisation, context), createdOn: context.now });
+  return { name: `${invoiceTexts[language].invoice} ${invoice.number}`, extension: 'pdf', bytes };
+};
+
+export const documentInvoice: Handler<MadeFile, FileReference> = (file, context) => keepFile(context, file);

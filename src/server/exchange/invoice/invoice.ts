@@ -1,0 +1,81 @@
+import { documentType, type Side } from '#domain/documents/document-type.ts';
+import { documentTotals, type DocumentTotals } from '#domain/documents/totals.ts';
+import { vatByRate, type VatShare } from '#domain/documents/vat-by-rate.ts';
+import type { Contractor, Document, Lot, Organisation } from '#generated/types.ts';
+
+/** One of the two who trade. */
+export interface Party { name: string; fiscalCode?: string; vatCode?: string; address?: string; phone?: string; bank?: string; account?: string }
+
+/** Amounts in hundredths, quantities in thousandths, rates in hundredths of a percent. */
+export interface InvoiceLine { code?: string; name: string; measure?: string; quantity: number; price: number; rate: number; vat: number; sum: number }
+
+/** An invoice as it is printed, whatever the paper. */
+export interface Invoice {
+  number: string;
+  date: number;
+  seller: Party;
+  /** Absent: a retail customer. */
+  buyer?: Party;
+  lines: InvoiceLine[];
+  shares: VatShare[];
+  sum: number;
+  vat: number;
+  discount: number;
+  currency?: string;
+  comment?: string;
+  issuedBy?: string;
+}
+
+/** What an invoice is made of. `account` is the contractor that holds the organisation's own requisites (G-071). */
+export interface InvoiceParts { document: Document; organisation: Organisation; account?: Contractor; contractor?: Contractor; branch?: { Address?: string | null; Phone?: string | null } }
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+
+const bankOf = ({ Bank: bank }: Contractor): string | undefined => text([bank?.Name, bank?.Number].filter(Boolean).join(', '));
+
+const partyOf = (contractor: Contractor): Party => ({
+  name: text(contractor.FullName) ?? contractor.Name ?? '',
+  fiscalCode: text(contractor.Settings?.Fiscalcode), vatCode: text(contractor.Settings?.Vatcode),
+  address: text(contractor.Address), phone: text(contractor.Phone), bank: bankOf(contractor), account: text(contractor.Number),
+});
+
+/** The organisation by its own name and code; the rest from its account contractor, else from the branch. */
+const ownParty = ({ organisation, account, branch }: InvoiceParts): Party => {
+  const requisites = account ? partyOf(account) : { name: '' };
+  return {
+    ...requisites,
+    name: organisation.Name ?? requisites.name,
+    fiscalCode: requisites.fiscalCode ?? text(organisation.Code),
+    address: requisites.address ?? text(branch?.Address),
+    phone: requisites.phone ?? text(branch?.Phone),
+  };
+};
+
+const lineOf = (side: Side) => (lot: Lot): InvoiceLine => ({
+  code: text(lot.Article?.Code), name: lot.Article?.Name ?? '', measure: text((lot.Article as { Measure?: { Name?: string } | null } | undefined)?.Measure?.Name),
+  quantity: lot.Quantity ?? 0, price: lot[`${side}Price`] ?? 0, rate: lot[`${side}VatRate`] ?? 0, vat: lot[`${side}VatSum`] ?? 0, sum: lot[`${side}Sum`] ?? 0,
+});
+
+const amountsOf = (totals: DocumentTotals, side: Side): Pick<Invoice, 'sum' | 'vat' | 'discount'> =>
+  ({ sum: totals[`${side}Sum`], vat: totals[`${side}VatSum`], discount: side === 'Debit' ? totals.DiscountSum : 0 });
+
+/** What is sold is invoiced by the organisation, what is bought by the contractor: the side of the sums says which (G-007). */
+export const invoiceOf = (parts: InvoiceParts): Invoice => {
+  const { document, organisation, contractor } = parts;
+  const side = documentType(document.DocumentActionType).sum;
+  const lots = document.Lots ?? [];
+  const own = ownParty(parts);
+  const other = contractor && partyOf(contractor);
+  const [seller, buyer] = side === 'Credit' && other ? [other, own] : [own, other];
+  return {
+    number: text(document.Number) ?? document.Code ?? String(document.Id),
+    date: document.ApprovedOn as number,
+    seller, buyer,
+    lines: lots.map(lineOf(side)),
+    shares: vatByRate(lots, side),
+    ...amountsOf(documentTotals(lots), side),
+    currency: text(organisation.Settings?.currency),
+    comment: text(document.Settings?.Comment),
+    issuedBy: text(document.Employee?.Name),
+  };
+};

@@ -1,0 +1,57 @@
+import { Fault } from '#domain/faults.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import { FileAnswer } from '../call/file-answer.ts';
+import type { Services } from '../call/services.ts';
+import { serveFile } from '../entity/index.ts';
+import { newSecret, secretHash } from '../session/sessions.ts';
+import { deleteExchangeFilesBefore, readExchangeFile, writeExchangeFile } from '../storage/exchange/exchange-files.ts';
+
+/** How long a file waits to be fetched. */
+const lifeMs = 15 * 60_000;
+
+const contentTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+} as const;
+
+export type FileExtension = keyof typeof contentTypes;
+
+/** A file that was made: Name has no extension. */
+export interface MadeFile { name: string; extension: FileExtension; bytes: Uint8Array }
+
+export interface FileReference { Reference: string; Name: string; Extension: FileExtension }
+
+/** Names travel in headers and end on disks of all kinds. */
+const plainName = (name: string): string => name.replace(/[\\/:*?"<>|\0-\x1f\x7f]+/g, ' ').trim().slice(0, 100) || 'file';
+
+/** Lays a file down for a quarter of an hour, under a reference that nobody guesses and the database does not know. */
+export const keepFile = async ({ db, session, now }: CallContext, { name, extension, bytes }: MadeFile): Promise<FileReference> => {
+  const Reference = newSecret();
+  const Name = plainName(name);
+  await deleteExchangeFilesBefore(db, now);
+  await writeExchangeFile(db, {
+    ReferenceHash: secretHash(Reference), OrganisationId: session.organisationId, Name, Extension: extension, Bytes: bytes, CreatedOn: now, ExpiresOn: now + lifeMs,
+  });
+  return { Reference, Name, Extension: extension };
+};
+
+const notFound = (): Fault => new Fault('NOT_FOUND', { params: { entity: 'File' } });
+
+/**
+ * The bytes of an export or a print by its reference, or of a picture by the name in its address. A link in a page
+ * carries no token, so the reference itself is the key; a token that comes along must be of the same organisation.
+ * @throws NOT_FOUND, also when its time is over
+ */
+export const file: Handler<{ reference: string }, FileAnswer> = async ({ reference }, { db, session, now }) => {
+  const picture = await serveFile(db, reference);
+  if (picture) return new FileAnswer(picture);
+  const kept = await readExchangeFile(db, secretHash(reference), now);
+  if (!kept || (session.organisationId !== 0 && session.organisationId !== kept.OrganisationId)) throw notFound();
+  return new FileAnswer({ bytes: kept.Bytes, contentType: contentTypes[kept.Extension as FileExtension], name: `${kept.Name}.${kept.Extension}` });
+};
+
+/** Drops files that nobody can fetch any more. */
+export const tidyFiles = ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => store.write(async (db) => {
+  await deleteExchangeFilesBefore(db, now());
+});

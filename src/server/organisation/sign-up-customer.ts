@@ -1,0 +1,42 @@
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import type { Contract, Organisation } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import type { Preparation } from '../call/route.ts';
+import { nextNumbers } from '../storage/ledger/journal/sequence.ts';
+import { insertRecord, readRecord } from '../storage/records/index.ts';
+import { emailOf, foundFrom, readyCompany, type CompanyForm, type Ready } from './sign-up.ts';
+
+interface CustomerForm extends CompanyForm { dealer?: Pick<Organisation, 'Id'> | null }
+
+/** What a dealer's form leaves to the rule (002 §5): the first name, and the user's code, which is the e-mail. */
+const completed = ({ employee }: CustomerForm): CompanyForm => {
+  const { Person: person } = employee;
+  const Code = person.Email || person.User?.Code;
+  return { employee: { ...employee, Person: { ...person, FirstName: person.FirstName || 'Administrator', User: { ...person.User, ...(Code && { Code }) } } } };
+};
+
+/** @throws NOT_ALLOWED where the session's company is no dealer, or another than the one named */
+export const readyCustomer: Preparation<CustomerForm> = async (form, context) => {
+  const { isDealer, organisationId } = context.session;
+  if (!isDealer || (form.dealer && form.dealer.Id !== organisationId)) throw new Fault('NOT_ALLOWED');
+  return readyCompany(completed(form), context);
+};
+
+const contractSequence = 'Contract';
+
+/** Contracts are known beyond their dealer (a promo code may name one), so their codes begin with the dealer's own number. */
+const nextCode = async ({ db, session: { organisationId } }: CallContext): Promise<string> =>
+  `${organisationId}-${(await nextNumbers(db, organisationId, [contractSequence]))[contractSequence]}`;
+
+/** A company for a customer of the dealer, and the contract between them, which the dealer keeps (G-156). Nobody is signed in. */
+export const signUpCustomer: Handler<Ready<CompanyForm>, Contract> = async (ready, context) => {
+  const { db, now, session: { organisationId: dealerId } } = context;
+  const { Organisation: organisation, Person: person } = ready.form.employee;
+  const { organisationId } = await foundFrom(ready, context);
+  const id = await insertRecord(db, entities.Contract, {
+    OrganisationId: dealerId, Code: await nextCode(context), Customer: { Id: organisationId }, Dealer: { Id: dealerId },
+    Email: emailOf(person).trim(), Currency: organisation.Settings?.currency, CreatedOn: now,
+  });
+  return await readRecord(db, entities.Contract, { organisationId: dealerId, id }) as unknown as Contract;
+};

@@ -1,0 +1,14 @@
+import { entities } from '#generated/model.ts';
+import type { Contractor } from '#generated/types.ts';
+import type { Handler } from '../call/context.ts';
+import { readOne, roomOf } from '../entity/index.ts';
+import { meant } from '../entity/read.ts';
+
+/** Showing a profile is the screen's own doing (G-105); as a call it answers what the profile shows. */
+const contractorShowProfile: Handler<{ contractor: Partial<Contractor> }> = async ({ contractor }, context) => {
+  const room = roomOf(context, {});
+  return readOne(room, entities.Contractor, { id: await meant(room, entities.Contractor, contractor), depth: 'load' });
+};
+
+/** Suppliers and customers. */
+export const handlers = { ContractorShowProfile: contractorShowProfile } satisfies Record<string, Handler>;
