@@ -1,5 +1,10 @@
 /** A piece of SQL with its values. `text` marks each value with a question mark; drivers number them where needed. */
-export interface Sql { readonly text: string; readonly values: readonly Value[] }
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly Value[];
+  /** PostgreSQL plans it for its values each time. */
+  readonly isPlannedAnew?: boolean;
+}
 
 /** What both databases bind: text, whole or real numbers, nothing, bytes. Booleans are 0 and 1 in both. */
 export type Value = string | number | null | Uint8Array;
@@ -58,3 +63,9 @@ export const all = (conditions: readonly Sql[]): Sql => (conditions.length === 0
 /** `limit … offset …`. A bare `limit ?` makes SQLite prepare the statement again at each run; behind the cast it does not look. */
 export const limit = (size: number, offset = 0): Sql =>
   (offset === 0 ? sql`limit cast(${size} as bigint)` : sql`limit cast(${size} as bigint) offset cast(${offset} as bigint)`);
+
+/**
+ * For searches, whose best plan depends on what is searched: a broad term wants another one than a narrow term.
+ * And a plan that PostgreSQL has made for any values before it had statistics may stay when it has them.
+ */
+export const plannedAnew = ({ text, values }: Sql): Sql => ({ text, values, isPlannedAnew: true });

@@ -20,5 +20,8 @@ export const createPostgresTexts = (): ((query: Sql) => PostgresQuery) => {
     texts.set(text, made);
     return made;
   };
-  return ({ text, values }) => ({ ...(texts.get(text) ?? remember(text)), values: values as unknown[] });
+  return ({ text, values, isPlannedAnew }) => {
+    const known = texts.get(text) ?? remember(text);
+    return { text: known.text, name: isPlannedAnew ? undefined : known.name, values: values as unknown[] };
+  };
 };

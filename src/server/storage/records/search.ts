@@ -6,7 +6,7 @@ import { readPage, type Page } from '../predicate/pager.ts';
 import type { Place, Predicate, TextPlan } from '../predicate/place.ts';
 import { isIndexedOrder, orderBy, readSorts } from '../predicate/sorts.ts';
 import { broadTerm } from '../predicate/strings.ts';
-import { all, limit, name, sql, type Sql } from '../sql.ts';
+import { all, limit, name, plannedAnew, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { fromMemory } from './from-memory.ts';
 import { labelReferences } from './labels.ts';
@@ -48,11 +48,11 @@ const textPlan = async (db: Database, predicate: Predicate, place: Place): Promi
   return answer?.Many ? 'walk' : 'index';
 };
 
-const pageQuery = (predicate: Predicate, place: Place, { index, size }: Page, scope: SearchScope): Sql => sql`
+const pageQuery = (predicate: Predicate, place: Place, { index, size }: Page, scope: SearchScope): Sql => plannedAnew(sql`
   select ${selectList(narrowedBy(predicate, place), place.alias)} from ${from(place)}
   where ${withScope(whereOf(predicate, place), scope)}
   order by ${orderBy(readSorts(predicate['Sorts'], place), place)}
-  ${limit(size, index * size)}`;
+  ${limit(size, index * size)}`);
 
 const narrowedBy = (predicate: Predicate, place: Place) => {
   const columns = readColumns(predicate['Columns'], place);
@@ -60,7 +60,7 @@ const narrowedBy = (predicate: Predicate, place: Place) => {
 };
 
 const count = async (db: Database, predicate: Predicate, place: Place, scope: SearchScope): Promise<number> =>
-  (await db.one<{ Count: number }>(sql`select count(*) as "Count" from ${from(place)} where ${withScope(whereOf(predicate, place), scope)}`))?.Count ?? 0;
+  (await db.one<{ Count: number }>(plannedAnew(sql`select count(*) as "Count" from ${from(place)} where ${withScope(whereOf(predicate, place), scope)}`)))?.Count ?? 0;
 
 /** The rows of one page of ids that are known already, in their order. */
 const remembered = async (db: Database, place: Place, ids: readonly number[], columns: RecordPlan): Promise<StoredRecord[]> => {

@@ -8,7 +8,7 @@ import type { StoredRecord, Whose } from './record.ts';
 import { asFault } from './violations.ts';
 
 /** Rows in one statement: few sizes, so that few texts are prepared. */
-const sizes = [64, 16, 4, 1];
+const sizes = [64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1];
 
 const rowValues = ({ written, isScoped, model }: RecordPlan, record: StoredRecord): Value[] => {
   if (isScoped && typeof record['OrganisationId'] !== 'number') throw new Error(`${model.name} is written without its OrganisationId`);

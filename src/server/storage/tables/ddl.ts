@@ -41,9 +41,11 @@ export const addReferences = (table: TableModel, columns: readonly ColumnModel[]
 export interface NamedKey { name: string; create: Sql; key: KeyModel & { fault?: string }; isUnique: boolean }
 
 const namedKey = (table: string, kind: 'ix' | 'uq', key: KeyModel): NamedKey => {
-  const condition = key.whereNull?.length ? `_null_${key.whereNull.join('_')}` : '';
-  const keyName = shortName(`${kind}_${table}_${key.columns.join('_')}${condition}`);
-  const where = key.whereNull?.length ? sql` where ${all(key.whereNull.map((column) => sql`${name(column)} is null`))}` : words('');
+  const { whereNull = [], whereGiven = [] } = key;
+  const condition = [...(whereNull.length > 0 ? ['null', ...whereNull] : []), ...(whereGiven.length > 0 ? ['given', ...whereGiven] : [])];
+  const keyName = shortName([kind, table, ...key.columns, ...condition].join('_'));
+  const conditions = [...whereNull.map((column) => sql`${name(column)} is null`), ...whereGiven.map((column) => sql`${name(column)} is not null`)];
+  const where = conditions.length > 0 ? sql` where ${all(conditions)}` : words('');
   return {
     name: keyName,
     key,

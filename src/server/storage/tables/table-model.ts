@@ -12,10 +12,11 @@ export interface ColumnModel {
   few?: boolean;
 }
 
-/** An index or a unique key. `whereNull` makes it partial: rows in which all these columns are null. */
+/** An index or a unique key. `whereNull` makes it partial: rows in which all these columns are null; `whereGiven`: in which none of them is. */
 export interface KeyModel {
   columns: string[];
   whereNull?: string[];
+  whereGiven?: string[];
 }
 
 export interface UniqueKeyModel extends KeyModel {

@@ -66,22 +66,24 @@ const foldedKeys = (model: EntityModel, searchable: string[]): KeyModel[] => {
 };
 
 /** What begins with a reference needs no organisation before it, and serves the foreign key too. */
-const declaredKey = (model: EntityModel, { columns, whereNull }: IndexModel, references: string[]): KeyModel => {
-  const key = { columns, ...(whereNull?.length && { whereNull }) };
+const declaredKey = (model: EntityModel, { columns, whereNull, whereGiven }: IndexModel, references: string[]): KeyModel => {
+  const key = { columns, ...(whereNull?.length && { whereNull }), ...(whereGiven?.length && { whereGiven }) };
   return references.includes(columns[0] as string) ? key : scoped(model, key);
 };
 
 const indexesOf = (model: EntityModel, columns: ColumnModel[], searchable: string[]): KeyModel[] => {
   const references = columns.filter((column) => column.references).map((column) => column.name);
+  // With the mark beside it the living are counted without looking at their rows.
   const living = { columns: ['OrganisationId', ...(model.softDelete ? [model.softDelete] : [])] };
   const all: KeyModel[] = [
     ...(model.scope === 'organisation' ? [living] : []),
     ...model.indexes.map((index) => declaredKey(model, index, references)),
     ...foldedKeys(model, searchable),
   ];
-  // Without one for each reference, deleting what is pointed at reads the whole table.
-  const served = new Set(all.filter((index) => !('whereNull' in index)).map((index) => index.columns[0]));
-  all.push(...references.filter((column) => !served.has(column)).map((column) => ({ columns: [column] })));
+  // Without one for each reference, deleting what is pointed at reads the whole table. What points nowhere need not be in it.
+  const served = new Set(all.filter((index) => !index.whereNull && !index.whereGiven).map((index) => index.columns[0]));
+  const isNullable = (name: string): boolean => !columns.find((column) => column.name === name)?.notNull;
+  all.push(...references.filter((column) => !served.has(column)).map((column) => ({ columns: [column], ...(isNullable(column) && { whereGiven: [column] }) })));
   return all.filter((index, place) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(index)) === place);
 };
 
