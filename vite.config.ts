@@ -41,7 +41,11 @@ const server: UserConfig = {
     target: 'node24',
     sourcemap: true,
     copyPublicDir: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      // A worker is a program of its own, which must not begin another server.
+      input: { main: 'src/server/main.ts', 'sheet.worker': 'src/server/exchange/export/sheet.worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 };
 
