@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
 import { articleImport, countVerdicts, type ImportedRow } from '#domain/import/article-rows.ts';
 import { remarks } from '#domain/import/remarks.ts';
+import { moneyToWire } from '#domain/money.ts';
+import { quantityToWire } from '#domain/quantity.ts';
+import { rateToWire } from '#domain/rate.ts';
 import { RawDataActionType, type ExchangeImportAnswer, type ExchangeImportRequest } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { knownArticles } from './import/known-articles.ts';
@@ -21,12 +24,17 @@ const itemsOf = (rows: readonly ImportedRow[]): ExchangeImportAnswer['Items'] =>
 
 const stateNames = { new: 'New', changed: 'Changed', same: 'Same', wrong: 'Wrong' } as const;
 
+const numbers: Partial<Record<string, (value: number) => number>> = { Price: moneyToWire, Vat: rateToWire, Reserve: quantityToWire };
+
+/** Amounts as every answer carries them. */
+const wireValue = (field: string, value: unknown): unknown => (typeof value === 'number' ? numbers[field]?.(value) ?? value : value);
+
 /** Number, state and changes of each row, as JSON text. */
 const dataOf = (rows: readonly ImportedRow[]): string => JSON.stringify(rows.map(({ row, verdict, articleId, changes }) => ({
   Row: row,
   State: stateNames[verdict],
   ...(articleId !== undefined && { ArticleId: articleId }),
-  ...(changes.length > 0 && { Changes: changes.map(({ field, from, to }) => ({ Field: field, From: from, To: to })) }),
+  ...(changes.length > 0 && { Changes: changes.map(({ field, from, to }) => ({ Field: field, From: wireValue(field, from), To: wireValue(field, to) })) }),
 })));
 
 const judge = async (context: CallContext, rawData: RawData): Promise<ImportedRow[]> => {
@@ -62,5 +70,5 @@ export const exchangeImport = async ({ rawData }: ExchangeImportRequest, context
   const code = rawData.Code ?? randomUUID();
   const things = await namedThings(context, rawData.ArticleSplit?.Id);
   await takeRows(context, rows, { code, actionType: rawData.ArticleActionType ?? undefined, things });
-  return answer(rows, { Code: code, Message: rows.some(({ verdict }) => verdict === 'wrong') ? undefined : 'All items was successfully imported' });
+  return answer(rows, { Code: code, Message: rows.some(({ verdict }) => verdict === 'wrong') ? 'Some items were not imported' : 'All items was successfully imported' });
 };

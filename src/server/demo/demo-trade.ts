@@ -1,4 +1,4 @@
-import { dayMs, dayNumber, startOfDay } from '#domain/zone.ts';
+import { dayNumber, startOfDay } from '#domain/zone.ts';
 import type { Caller } from './caller.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { Random } from './random.ts';

@@ -1,18 +1,18 @@
 import Papa from 'papaparse';
 import { Fault } from '#domain/faults.ts';
+import { memberOf } from '#domain/import/article-cells.ts';
+import { decodeText } from '#domain/import/decode-text.ts';
+import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
 import { guessColumns, importFields, type ColumnMapping, type ImportField } from '#domain/import/import-fields.ts';
 import type { ExchangeImportRequest } from '#generated/types.ts';
 
 export type RawData = ExchangeImportRequest['rawData'];
 
 /** Rows of a file with the number that a spreadsheet shows beside each, and what their cells mean. */
-export interface SourceRows { rows: { row: number; cells: string[] }[]; mapping: ColumnMapping }
-
-/** Members of ArticleRows that are called otherwise than the field of the article. */
-const memberOf: Partial<Record<ImportField, string>> = { Index: 'Plu', ArticleMeasureType: 'Weightable' };
+export interface SourceRows { rows: FileRow[]; mapping: ColumnMapping }
 
 const fromArticleRows = (articleRows: NonNullable<RawData['ArticleRows']>): SourceRows => {
-  const members = importFields.map((field) => ({ field, member: memberOf[field] ?? field }));
+  const members = importFields.map((field) => ({ field, member: memberOf(field) }));
   const has = (member: string) => articleRows.some((row) => (row as Record<string, unknown>)[member] !== undefined);
   return {
     rows: articleRows.map((row) => ({
@@ -23,20 +23,8 @@ const fromArticleRows = (articleRows: NonNullable<RawData['ArticleRows']>): Sour
   };
 };
 
-/** UTF-8, or what Russian spreadsheets write when the bytes are none. */
-const decodeText = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
-};
-
 /** Cells of a csv file, without rows that hold nothing. */
-export const parseCsv = (text: string): { row: number; cells: string[] }[] =>
-  Papa.parse<string[]>(text, { skipEmptyLines: false }).data
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+export const parseCsv = (text: string): FileRow[] => filledRows(Papa.parse<string[]>(text, { skipEmptyLines: false }).data);
 
 const givenMapping = (columns: NonNullable<RawData['Columns']>): ColumnMapping =>
   Object.fromEntries(columns.map(({ Name, Index }) => [Name, Index]).filter(([field]) => importFields.includes(field as ImportField)));
@@ -44,7 +32,7 @@ const givenMapping = (columns: NonNullable<RawData['Columns']>): ColumnMapping =
 const fromSource = (rawData: RawData): SourceRows => {
   const extension = (rawData.Extension ?? 'csv').toLowerCase().replace(/^\./, '');
   if (!['csv', 'txt', 'tsv'].includes(extension)) throw new Fault('IMPORT_FORMAT');
-  const all = parseCsv(decodeText(Buffer.from(rawData.Source ?? '', 'base64')));
+  const all = parseCsv(decodeText(Buffer.from(rawData.Source ?? '', 'base64')).text);
   const headers = rawData.HasHeaders === false ? undefined : all.shift()?.cells ?? [];
   const mapping = rawData.Columns?.length ? givenMapping(rawData.Columns) : guessColumns(headers ?? []);
   return { rows: all, mapping };

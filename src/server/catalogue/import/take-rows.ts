@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ArticleActionType, ArticleMeasureType, type Article } from '#generated/types.ts';
 import { entities } from '#generated/model.ts';
 import type { ArticleValues } from '#domain/import/article-values.ts';
@@ -5,8 +6,8 @@ import type { ImportedRow } from '#domain/import/article-rows.ts';
 import type { CallContext } from '../../call/context.ts';
 import { track } from '../../entity/track.ts';
 import { tell } from '../../entity/tell.ts';
-import { insertRecords, readRecords, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
-import { writeImportRows, type ImportRow } from '../../storage/imports/import-rows.ts';
+import { insertRecords, readRecords, readRecordsBy, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
+import { writeImportRows, type ImportRow } from '../../storage/exchange/import-rows.ts';
 import { priceChange } from '../article-price.ts';
 import type { NamedThings } from './named-things.ts';
 
@@ -23,12 +24,26 @@ const bondAll = async ({ db, session: { organisationId } }: CallContext, bonds: 
   await insertRecords(db, entities.ArticleBond, bonds.map((bond) => ({ ...bond, OrganisationId: organisationId })));
 };
 
+/** The same row of the same import has the same one, as a UUID is written. */
+const clientIdOf = (code: string, { row, values }: ImportedRow): string =>
+  createHash('sha256').update(JSON.stringify([code, row, values])).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
+/** Rows that are not there yet: a part of an import that is sent again, because its answer was lost, makes nothing twice. */
+const notTaken = async ({ db, session: { organisationId } }: CallContext, rows: readonly ImportedRow[], code: string): Promise<{ clientId: string; row: ImportedRow }[]> => {
+  const all = new Map(rows.map((row) => [clientIdOf(code, row), row]));
+  const taken = await readRecordsBy(db, entities.Article, { organisationId, column: 'ClientId', values: [...all.keys()] });
+  for (const { ClientId } of taken) all.delete(ClientId as string);
+  return [...all].map(([clientId, row]) => ({ clientId, row }));
+};
+
 /** Makes the new articles in few statements. */
-const takeNew = async (context: CallContext, rows: readonly ImportedRow[], { actionType, things }: Taking): Promise<ImportRow[]> => {
+const takeNew = async (context: CallContext, said: readonly ImportedRow[], { code, actionType, things }: Taking): Promise<ImportRow[]> => {
   const { db, now, session: { organisationId } } = context;
+  const rows = await notTaken(context, said, code);
   const records: StoredRecord[] = [];
-  for (const { values } of rows) {
+  for (const { clientId, row: { values } } of rows) {
     records.push({
+      ClientId: clientId,
       ArticleActionType: actionType ?? ArticleActionType.Product,
       ArticleMeasureType: ArticleMeasureType.Piece,
       ...await columnsOf(values, things),
@@ -38,7 +53,7 @@ const takeNew = async (context: CallContext, rows: readonly ImportedRow[], { act
   }
   const ids = await insertRecords(db, entities.Article, records);
   const bonds: { ArticleId: number; GroupId: number }[] = [];
-  for (const [i, { values }] of rows.entries()) {
+  for (const [i, { row: { values } }] of rows.entries()) {
     if (values.Group !== undefined) bonds.push({ ArticleId: ids[i] as number, GroupId: (await things.group(values.Group)).Id });
   }
   await bondAll(context, bonds);

@@ -4,7 +4,7 @@ import { entities } from '#generated/model.ts';
 import type { CallContext } from '../../call/context.ts';
 import { track } from '../../entity/track.ts';
 import { tell } from '../../entity/tell.ts';
-import { articlesInUse, deleteArticleParts, forgetImportRows, readImportRows, type ImportRow } from '../../storage/imports/import-rows.ts';
+import { articlesInUse, deleteArticleParts, forgetImportRows, readImportRows, type ImportRow } from '../../storage/exchange/import-rows.ts';
 import { deleteRecords, readRecords, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
 
 export interface Undone { taken: number; /** Names of what has been used or changed since and therefore stays. */ kept: string[] }
