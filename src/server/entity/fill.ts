@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#generated/shapes.ts';
-import { columnNamed } from '../storage/columns/stored-fields.ts';
+import { columnNamed } from '../storage/tables/stored-fields.ts';
 import { modelOf } from '../storage/models.ts';
 import { readBonds } from '../storage/records/bonds.ts';
 import { labelsOf, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';

@@ -1,4 +1,4 @@
-import { columnNamed } from '../columns/stored-fields.ts';
+import { columnNamed } from '../tables/stored-fields.ts';
 import { modelOf } from '../models.ts';
 import { planOf } from '../records/record-plan.ts';
 import { all, name, sql, type Sql } from '../sql.ts';

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#generated/shapes.ts';
-import { foldedColumn } from '../columns/stored-fields.ts';
+import { foldedColumn } from '../tables/stored-fields.ts';
 import { modelOf } from '../models.ts';
 import { planOf } from '../records/record-plan.ts';
 import { join, name, sql, type Sql } from '../sql.ts';

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#generated/shapes.ts';
-import { foldedColumn } from '../columns/stored-fields.ts';
+import { foldedColumn } from '../tables/stored-fields.ts';
 import type { Contains } from '../search-text/search-text.ts';
 import { like, literal } from '../search-text/like.ts';
 import { join, name, sql, words, type Sql } from '../sql.ts';
@@ -37,7 +37,7 @@ const anyColumn = (columns: readonly string[], condition: (column: string) => Sq
   sql`(${join(columns.map(condition), ' or ')})`;
 
 const isIndexed = (place: Place, term: string): boolean =>
-  place.text === 'index' && lengthOf(term) >= place.dialect.searchText.shortest;
+  place.text === 'index' && place.plan.model.isSearchIndexed !== false && lengthOf(term) >= place.dialect.searchText.shortest;
 
 type Kind = Pattern['kind'];
 type Conditions = { [K in Kind]: (pattern: Extract<Pattern, { kind: K }>, columns: string[], place: Place) => Sql };

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel } from '#generated/shapes.ts';
-import { columnNamed } from '../columns/stored-fields.ts';
+import { columnNamed } from '../tables/stored-fields.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
 import { all, join, name, sql, words, type Sql } from '../sql.ts';

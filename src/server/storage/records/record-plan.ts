@@ -1,7 +1,7 @@
 import { foldText } from '#domain/fold.ts';
 import type { EntityModel, FieldModel } from '#generated/shapes.ts';
-import { columnKinds } from '../columns/column-kind.ts';
-import { foldedColumn, storedFields, type StoredField } from '../columns/stored-fields.ts';
+import { columnKinds } from '../tables/column-kind.ts';
+import { foldedColumn, storedFields, type StoredField } from '../tables/stored-fields.ts';
 import { modelOf } from '../models.ts';
 import { join, name, names, sql, type Sql, type Value } from '../sql.ts';
 import { defaultOf } from '../tables/table-of.ts';

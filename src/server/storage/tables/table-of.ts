@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel, IndexModel } from '#generated/shapes.ts';
-import { columnKinds } from '../columns/column-kind.ts';
-import { foldedColumn, storedFields, type StoredField } from '../columns/stored-fields.ts';
+import { columnKinds } from './column-kind.ts';
+import { foldedColumn, storedFields, type StoredField } from './stored-fields.ts';
 import type { Models } from '../models.ts';
 import type { ColumnModel, KeyModel, TableModel, UniqueKeyModel } from './table-model.ts';
 
@@ -98,7 +98,7 @@ export const tableOf = (model: EntityModel, models: Models): TableModel => {
     uniques: uniquesOf(model),
     indexes: indexesOf(model, columns, searchable),
     ...(searchable.length > 0 && {
-      searches: searchable.map(foldedColumn),
+      ...(model.isSearchIndexed !== false && { searches: searchable.map(foldedColumn) }),
       folds: Object.fromEntries(searchable.map((column) => [foldedColumn(column), column])),
     }),
   };

@@ -1,9 +1,7 @@
 import type { MemorySearch, SearchedTable, TextMemory } from '../search-text.ts';
-import { createTextIndex, type TextIndex } from './text-index.ts';
+import { fillTable, keptTable, settleTable, type KeptTable } from './kept-table.ts';
 import { createTextRows, type TextReader } from './text-rows.ts';
 
-/** So many changes at once are an import: filling anew at the next search is cheaper than looking at each. */
-const manyChanges = 5000;
 /** Searches after which a table that was too small or too large is looked at again. */
 const patience = 500;
 
@@ -26,8 +24,18 @@ export interface LiveTextMemory extends TextMemory {
   settle(): void;
 }
 
-type State = 'filling' | 'ready' | 'unfit';
-interface Kept { state: State; index: TextIndex; table: SearchedTable; organisationId: number; late: Set<number>; usedOn: number }
+const keyOf = ({ table, organisationId }: MemorySearch): string => `${table} ${organisationId}`;
+
+/** Drops the tables that were used least lately, until the rest fits. */
+const makeRoom = (all: Map<string, KeptTable>, most: number): void => {
+  const ready = [...all].filter(([, { state }]) => state === 'ready').sort(([, one], [, other]) => one.usedOn - other.usedOn);
+  let total = ready.reduce((sum, [, { index }]) => sum + index.size, 0);
+  for (const [key, { index }] of ready) {
+    if (total <= most) return;
+    all.delete(key);
+    total -= index.size;
+  }
+};
 
 /**
  * Texts of the tables that are searched, in memory, for SQLite: its trigram index takes milliseconds for what half of all searches ask.
@@ -35,83 +43,53 @@ interface Kept { state: State; index: TextIndex; table: SearchedTable; organisat
  * from then on the writer's triggers note what changes, and it is read again after each commit.
  */
 export const createTextMemory = ({ reader, watch, foreignVersion, most = 300_000, fewest = 3000 }: MemorySource): LiveTextMemory => {
-  const kept = new Map<string, Kept>();
+  const all = new Map<string, KeptTable>();
   const noted = new Map<string, Set<number>>();
   const rows = createTextRows(reader);
   let seenVersion: number | undefined;
-  let clock = 0;
+  let searches = 0;
 
-  const makeRoom = (): void => {
-    const ready = [...kept].filter(([, { state }]) => state === 'ready').sort(([, one], [, other]) => one.usedOn - other.usedOn);
-    let total = ready.reduce((sum, [, { index }]) => sum + index.size, 0);
-    for (const [key, { index }] of ready) {
-      if (total <= most) return;
-      kept.delete(key);
-      total -= index.size;
+  const begin = async (key: string, search: MemorySearch): Promise<void> => {
+    const isWorthIt = rows.hasAtLeast(search, search.organisationId, fewest);
+    const kept = keptTable(search, isWorthIt ? 'filling' : 'unfit', searches);
+    all.set(key, kept);
+    if (!isWorthIt) return;
+    try {
+      await watch(kept.table);
+      await fillTable(rows, kept, { most, isWanted: () => all.get(key) === kept });
+      makeRoom(all, most);
+    } catch {
+      all.delete(key);
     }
-  };
-
-  const look = (entry: Kept, id: number): void => entry.index.put(id, rows.textsOf(entry.table, entry.organisationId, id));
-
-  const fill = async (key: string, entry: Kept): Promise<void> => {
-    await watch(entry.table);
-    for await (const slice of rows.slices(entry.table, entry.organisationId)) {
-      if (kept.get(key) !== entry) return;
-      for (const row of slice) entry.index.fill(row);
-      if (entry.index.size > most) { kept.set(key, { ...entry, state: 'unfit', index: createTextIndex(0) }); return; }
-    }
-    entry.index.seal();
-    for (const id of entry.late) look(entry, id);
-    entry.late.clear();
-    entry.state = 'ready';
-    makeRoom();
-  };
-
-  const begin = (key: string, { table, columns, softDelete, organisationId }: MemorySearch): void => {
-    const searched = { table, columns, softDelete };
-    const state = rows.hasAtLeast(searched, organisationId, fewest) ? 'filling' : 'unfit';
-    const entry: Kept = { state, index: createTextIndex(columns.length), table: searched, organisationId, late: new Set(), usedOn: clock };
-    kept.set(key, entry);
-    if (state === 'filling') fill(key, entry).catch(() => kept.delete(key));
   };
 
   /** Another process may have written what nobody here has noted. */
   const forgetIfForeign = (): void => {
     const version = foreignVersion();
-    if (seenVersion !== undefined && seenVersion !== version) kept.clear();
+    if (seenVersion !== undefined && seenVersion !== version) all.clear();
     seenVersion = version;
-  };
-
-  const settleTable = (table: string, ids: Set<number>): void => {
-    for (const [key, entry] of kept) {
-      if (entry.table.table !== table || entry.state === 'unfit') continue;
-      if (ids.size > manyChanges) { kept.delete(key); continue; }
-      for (const id of ids) {
-        if (entry.state === 'filling') entry.late.add(id);
-        else look(entry, id);
-      }
-      if (entry.index.isWorn && entry.state === 'ready') kept.delete(key);
-    }
   };
 
   return {
     find(search) {
       forgetIfForeign();
-      const key = `${search.table} ${search.organisationId}`;
-      const entry = kept.get(key);
-      if (!entry) { begin(key, search); return undefined; }
-      if (entry.state === 'unfit' && ++clock - entry.usedOn > patience) kept.delete(key);
-      if (entry.state !== 'ready') return undefined;
-      entry.usedOn = ++clock;
-      return entry.index.find(search.wanted.map((column) => search.columns.indexOf(column)), search.term);
+      searches++;
+      const key = keyOf(search);
+      const kept = all.get(key);
+      if (!kept) void begin(key, search);
+      if (kept?.state === 'unfit' && searches - kept.usedOn > patience) all.delete(key);
+      if (kept?.state !== 'ready') return undefined;
+      kept.usedOn = searches;
+      return kept.index.find(search.wanted.map((column) => search.columns.indexOf(column)), search.term);
     },
     note(table, id) {
-      let ids = noted.get(table);
-      if (!ids) noted.set(table, ids = new Set());
-      ids.add(id);
+      const ids = noted.get(table) ?? new Set();
+      noted.set(table, ids.add(id));
     },
     settle() {
-      for (const [table, ids] of noted) settleTable(table, ids);
+      for (const [table, ids] of noted) {
+        for (const [key, kept] of all) if (kept.table.table === table && !settleTable(rows, kept, ids)) all.delete(key);
+      }
       noted.clear();
     },
   };

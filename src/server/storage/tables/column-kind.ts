@@ -1,6 +1,6 @@
 import type { FieldKind } from '#generated/shapes.ts';
 import type { Value } from '../sql.ts';
-import type { ColumnType } from '../tables/table-model.ts';
+import type { ColumnType } from './table-model.ts';
 
 /** How the inside value of a kind of field is kept in its column. Nulls are seen to by the caller. */
 export interface ColumnKind {
