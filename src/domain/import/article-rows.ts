@@ -86,7 +86,7 @@ const repetitions = ({ Barcode, Code }: ArticleValues, article: KnownArticle | u
 const match = ({ Barcode, Code }: ArticleValues, { byBarcode, byCode }: ArticleIndex): { article?: KnownArticle; remarks: Remark[] } => {
   const ofBarcode = Barcode === undefined ? undefined : byBarcode.get(Barcode);
   const ofCode = Code === undefined ? undefined : byCode.get(Code);
-  if (ofBarcode && ofCode && ofBarcode.Id !== ofCode.Id) return { remarks: [{ field: 'Code', code: 'CODE_OF_ANOTHER' }] };
+  if (ofBarcode && ofCode && ofBarcode.Code !== Code) return { remarks: [{ field: 'Code', code: 'CODE_OF_ANOTHER' }] };
   return { article: ofBarcode ?? ofCode, remarks: [] };
 };
 

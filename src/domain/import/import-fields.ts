@@ -24,7 +24,7 @@ const headers: Record<ImportField, readonly string[]> = {
   Model: ['model', 'модель', 'modelul'],
   Group: ['group', 'productgroup', 'category', 'группа', 'группатоваров', 'категория', 'grup', 'grupa', 'categorie', 'categoria', 'kategorija', 'kategorijaproizvoda', 'skupina'],
   Description: ['description', 'описание', 'descriere', 'descrierea', 'opis'],
-  Reserve: ['reserve', 'minstock', 'minimumstock', 'минимальныйостаток', 'стокмин', 'stocminim', 'minimalnazaliha'],
+  Reserve: ['reserve', 'minstock', 'minimumstock', 'минимальныйостаток', 'минимальныйзапас', 'стокмин', 'stocminim', 'minimalnazaliha'],
 };
 
 const plain = (header: string): string => foldText(header).replace(/[^\p{L}\p{N}]/gu, '');
