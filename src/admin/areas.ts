@@ -1,5 +1,6 @@
 import { mergeOverrides, type Overrides } from './generic/overrides.ts';
 import { catalogueOverrides } from './catalogue/overrides.tsx';
+import { importOverrides } from './import/overrides.tsx';
 import { documentOverrides } from './documents/overrides.tsx';
 import { organisationOverrides } from './organisation/overrides.tsx';
 import { saleOverrides } from './sale/overrides.tsx';
@@ -11,7 +12,7 @@ import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic screens. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides([catalogueOverrides, documentOverrides, organisationOverrides, saleOverrides]);
+export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, saleOverrides]);
 
 /** Screens and menu entries that no schema gives. */
 export const areas: readonly Area[] = [dashboardArea, catalogueArea, documentArea];

@@ -1,46 +1,62 @@
 import { pageLimit } from '../../data-provider.ts';
+import type { ExportMessage } from './export-worker.ts';
+import type { ExportFormat, Sheet, SheetHead, SheetRow } from './sheet.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
-
-/** A sheet as it is written: its head, then rows of texts and of amounts. */
-export interface Sheet { name: string; head: string[]; rows: (string | number)[][] }
-
-/** A spreadsheet program takes a cell that begins so for a formula; an apostrophe makes it a text again. */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export { withoutFormula, type ExportFormat, type Sheet, type SheetHead, type SheetRow } from './sheet.ts';
 
 /** More rows than this are not built in a browser tab. */
 export const mostRows = 50_000;
 
 export interface ReadPage<Row> { (page: number, size: number): Promise<{ data: Row[]; total: number }> }
 
-interface Reading { signal: AbortSignal; onProgress: (done: number, total: number) => void }
+/** One page of a list on its way into a file. */
+export interface ExportPage<Row> { rows: Row[]; done: number; total: number }
 
-/** Reads a whole list page by page, as far as a file may grow. */
-export const readAll = async <Row>(read: ReadPage<Row>, { signal, onProgress }: Reading): Promise<Row[]> => {
-  const all: Row[] = [];
+/** Reads a list page by page, as far as a file may grow. A row that moved to the next page meanwhile comes once. */
+export const readPages = async function* <Row extends { id: unknown }>(read: ReadPage<Row>, signal: AbortSignal): AsyncGenerator<ExportPage<Row>> {
+  const seen = new Set<unknown>();
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
     const { data, total } = await read(page, pageLimit);
-    all.push(...data);
-    onProgress(all.length, Math.min(total, mostRows));
-    if (data.length === 0 || all.length >= Math.min(total, mostRows)) return all.slice(0, mostRows);
+    const rows = data.filter(({ id }) => !seen.has(id)).slice(0, mostRows - seen.size);
+    for (const { id } of rows) seen.add(id);
+    if (rows.length > 0) yield { rows, done: seen.size, total };
+    if (data.length === 0 || page * pageLimit >= Math.min(total, mostRows)) return;
   }
 };
 
-/** The file, built off the main thread so that the screen stays awake. */
-export const buildFile = (sheet: Sheet, format: ExportFormat, signal: AbortSignal): Promise<Blob> => new Promise((resolve, reject) => {
+/** A file that is written off the main thread, so that the screen stays awake. */
+export interface SheetFile { write(rows: readonly SheetRow[]): void; finish(): Promise<Blob> }
+
+export const openFile = (head: SheetHead, format: ExportFormat, signal: AbortSignal): SheetFile => {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
-  const stop = (): void => { worker.terminate(); reject(signal.reason as Error); };
-  signal.addEventListener('abort', stop, { once: true });
-  worker.onmessage = ({ data }: MessageEvent<Blob>) => { signal.removeEventListener('abort', stop); worker.terminate(); resolve(data); };
-  worker.onerror = ({ message }) => { worker.terminate(); reject(new Error(message)); };
-  worker.postMessage({ sheet, format });
-});
+  const tell = (message: ExportMessage): void => worker.postMessage(message);
+  const built = new Promise<Blob>((resolve, reject) => {
+    const end = (settle: () => void): void => { signal.removeEventListener('abort', stop); worker.terminate(); settle(); };
+    const stop = (): void => end(() => reject(signal.reason as Error));
+    signal.addEventListener('abort', stop, { once: true });
+    worker.onmessage = ({ data }: MessageEvent<Blob>) => end(() => resolve(data));
+    worker.onerror = ({ message }) => end(() => reject(new Error(message)));
+  });
+  built.catch(() => {}); // whoever waits for the file hears of it; until then nobody does
+  tell({ head, format });
+  return { write: (rows) => tell({ rows }), finish: () => { tell({ isEnd: true }); return built; } };
+};
+
+/** A whole sheet at once. */
+export const buildFile = ({ rows, ...head }: Sheet, format: ExportFormat, signal: AbortSignal): Promise<Blob> => {
+  const file = openFile(head, format, signal);
+  file.write(rows);
+  return file.finish();
+};
+
+/** Characters that a file may not be named with on one system or another. */
+const unnameable = /[\\/:*?"<>|]/g;
 
 /** Hands a file to the person. */
 export const download = (blob: Blob, name: string): void => {
   const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  const link = Object.assign(document.createElement('a'), { href: address, download: name.replace(unnameable, ' ') });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

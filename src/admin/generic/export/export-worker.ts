@@ -1,26 +1,29 @@
-import type { ExportFormat, Sheet } from './export-file.ts';
+import { openWriter, type SheetWriter } from './sheet-writer.ts';
+import type { ExportFormat, SheetHead, SheetRow } from './sheet.ts';
+
+export type ExportMessage = { head: SheetHead; format: ExportFormat } | { rows: readonly SheetRow[] } | { isEnd: true };
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The mark lets spreadsheet programs read Cyrillic and Romanian letters. */
-const byteOrderMark = '\ufeff';
+let format: ExportFormat = 'csv';
+let writer: Promise<SheetWriter> | undefined;
 
-const writers: Record<ExportFormat, (sheet: Sheet) => Promise<BlobPart>> = {
-  csv: async ({ head, rows }) => {
-    const { default: papa } = await import('papaparse');
-    return byteOrderMark + papa.unparse({ fields: head, data: rows }, { newline: '\r\n' });
-  },
-  xlsx: async ({ name, head, rows }) => {
-    const xlsx = await import('xlsx');
-    const book = xlsx.utils.book_new();
-    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([head, ...rows]), name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
-    return xlsx.write(book, { bookType: 'xlsx', type: 'array', compression: true }) as ArrayBuffer;
-  },
+/** What cannot be written is told to the page, as an uncaught error. */
+const fail = (error: unknown): void => { setTimeout(() => { throw error; }); };
+
+const take = async (message: ExportMessage): Promise<void> => {
+  if ('head' in message) {
+    format = message.format;
+    writer = openWriter[format](message.head);
+  }
+  const open = await writer;
+  if ('rows' in message) open?.write(message.rows);
+  if ('isEnd' in message) self.postMessage(new Blob(open?.finish() ?? [], { type: types[format] }));
 };
 
-self.onmessage = async ({ data: { sheet, format } }: MessageEvent<{ sheet: Sheet; format: ExportFormat }>) => {
-  self.postMessage(new Blob([await writers[format](sheet)], { type: types[format] }));
-};
+/** One after another: the writer is opened while the first rows are already on their way. */
+let last = Promise.resolve();
+self.onmessage = ({ data }: MessageEvent<ExportMessage>) => { last = last.then(() => take(data)).catch(fail); };

@@ -1,0 +1,13 @@
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** Texts, and amounts as numbers. */
+export type SheetRow = readonly (string | number)[];
+
+/** What a file is called and what stands above its columns. */
+export interface SheetHead { name: string; head: string[] }
+
+/** A whole sheet: its head, then its rows. */
+export interface Sheet extends SheetHead { rows: SheetRow[] }
+
+/** A spreadsheet program takes a cell that begins so for a formula; an apostrophe makes it a text again. */
+export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -1,0 +1,36 @@
+import { call, ClientFault } from '#client/call.ts';
+import type { ExchangeImportAnswer } from '#generated/types.ts';
+import type { RawData } from './model/import-world.ts';
+
+/** 1: what is exchanged are products (G-101). */
+const articles = 1;
+
+/** Thousands of rows are long on the way where the line is slow. */
+const patienceMs = 180_000;
+
+/** How often a busy server is asked again, and how long it is waited for at most. */
+const mostTries = 6;
+const longestWaitMs = 15_000;
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> => new Promise((resolve, reject) => {
+  const stop = (): void => { clearTimeout(timer); reject(signal?.reason as Error); };
+  const timer = setTimeout(() => { signal?.removeEventListener('abort', stop); resolve(); }, ms);
+  signal?.addEventListener('abort', stop, { once: true });
+});
+
+/** What it did not take because it was busy it has not begun. */
+const waitMs = (error: unknown): number | undefined =>
+  (error instanceof ClientFault && error.retryAfter !== undefined ? Math.min(longestWaitMs, error.retryAfter * 1000) : undefined);
+
+/** The server's side of an import of products; a busy one is waited for. @throws ClientFault, NetworkFailure, or the signal's reason */
+export const exchangeImport = async (rawData: RawData, signal?: AbortSignal): Promise<ExchangeImportAnswer> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call<ExchangeImportAnswer>('ExchangeImport', { rawData: { RawDataActionType: articles, ...rawData } }, { signal, timeoutMs: patienceMs });
+    } catch (error) {
+      const ms = waitMs(error);
+      if (ms === undefined || attempt === mostTries) throw error;
+      await pause(ms, signal);
+    }
+  }
+};

@@ -1,0 +1,99 @@
+import { tableOf } from '#domain/import/file-rows.ts';
+import type { ImportField } from '#domain/import/import-fields.ts';
+import { createStore, type Readable } from '#client/store.ts';
+import { ReadFailure } from '../reading/read-failure.ts';
+import type { ReadingChoice, Source } from '../reading/read-source.ts';
+import { checkedRows } from './checked-rows.ts';
+import { importRows, type ImportOptions } from './import-rows.ts';
+import { atStart, type ImportState, type Stage } from './import-state.ts';
+import { importStore, rawDataOf, type ImportStore, type ImportWorld } from './import-world.ts';
+import { remember } from './remembered.ts';
+import { guessSetup, setupFor } from './setup.ts';
+import { createTaker, type Taker } from './taking.ts';
+
+export interface ImportSession extends Taker {
+  readonly state: Readable<ImportState>;
+  open(source: Source, name: string): Promise<void>;
+  /** Reads the same file in another way. */
+  readAgain(choice: ReadingChoice): Promise<void>;
+  chooseHeading(row: number | undefined): void;
+  chooseColumn(index: number, field: ImportField | undefined): void;
+  chooseOptions(options: Partial<ImportOptions>): void;
+  goTo(stage: Stage): void;
+  /** Asks the server what taking the rows would do. */
+  check(): Promise<void>;
+  /** Another text in a cell; everything is checked again once the mending rests. */
+  mend(row: number, field: ImportField, text: string): void;
+  startOver(): void;
+  close(): void;
+}
+
+const defaultRestMs = 500;
+
+const fileRows = ({ file }: ImportState) => file?.content.rows ?? [];
+
+const read = async (world: ImportWorld, { send }: ImportStore, { source, name, choice, signal }: { source: Source; name: string; choice: ReadingChoice; signal: AbortSignal }): Promise<void> => {
+  send({ type: 'reading' });
+  try {
+    const content = await world.read(source, choice, signal);
+    send({ type: 'read', file: { name, source, content }, setup: guessSetup(content.rows) });
+  } catch (error) {
+    if (!signal.aborted) send({ type: 'refused', code: error instanceof ReadFailure ? error.code : 'format' });
+  }
+};
+
+const check = async (world: ImportWorld, { get, send }: ImportStore, signal: AbortSignal): Promise<void> => {
+  const { setup, edits } = get();
+  const { columns, rows: below } = tableOf(fileRows(get()), setup.headingRow);
+  const rows = importRows(below, setup.mapping, setup.options, edits);
+  send({ type: 'checking' });
+  remember(columns, setup);
+  try {
+    const answer = await world.exchange({ ...rawDataOf(get(), rows), ArticleCheck: true }, signal);
+    send({ type: 'checked', rows: checkedRows(rows, answer) });
+  } catch (error) {
+    if (!signal.aborted) send({ type: 'checkFailed', error });
+  }
+};
+
+/** One import from the file to its result. */
+export const createImport = (world: ImportWorld): ImportSession => {
+  const memory = createStore<ImportState>(atStart);
+  const store = importStore(memory);
+  const { get, send } = store;
+  const taker = createTaker(world, store);
+  let running = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A later question makes the earlier one needless. */
+  const begin = (): AbortSignal => {
+    clearTimeout(timer);
+    running.abort();
+    running = new AbortController();
+    return running.signal;
+  };
+  const checkNow = (): Promise<void> => check(world, store, begin());
+
+  return {
+    ...taker,
+    state: memory,
+    open: (source, name) => read(world, store, { source, name, choice: {}, signal: begin() }),
+    readAgain: async (choice) => {
+      const { file } = get();
+      if (file) await read(world, store, { source: file.source, name: file.name, choice: { encoding: file.content.encoding, delimiter: file.content.delimiter, sheet: file.content.sheet, ...choice }, signal: begin() });
+    },
+    chooseHeading: (row) => send({ type: 'setUp', setup: setupFor(fileRows(get()), row) }),
+    chooseColumn: (index, field) => send({ type: 'columnChosen', index, field }),
+    chooseOptions: (options) => send({ type: 'optionsChosen', options }),
+    goTo: (stage) => { begin(); send({ type: 'gaveUp' }); send({ type: 'wentTo', stage }); },
+    check: checkNow,
+    mend: (row, field, text) => {
+      begin();
+      send({ type: 'mended', row, field, text });
+      timer = setTimeout(() => void checkNow(), world.restMs ?? defaultRestMs);
+    },
+    take: () => { begin(); return taker.take(); },
+    startOver: () => { begin(); send({ type: 'startedOver' }); },
+    close: () => { begin(); taker.stop(); },
+  };
+};

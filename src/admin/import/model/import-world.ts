@@ -1,0 +1,34 @@
+import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/types.ts';
+import type { Store } from '#client/store.ts';
+import { articleRow } from '#domain/import/article-cells.ts';
+import type { ReadingChoice, Source, SourceContent } from '../reading/read-source.ts';
+import type { ImportRow } from './import-rows.ts';
+import { importReducer, type ImportEvent, type ImportState } from './import-state.ts';
+
+export type RawData = Partial<ExchangeImportRequest['rawData']>;
+
+/** What an import needs of the world. */
+export interface ImportWorld {
+  readonly exchange: (rawData: RawData, signal?: AbortSignal) => Promise<ExchangeImportAnswer>;
+  readonly read: (source: Source, choice: ReadingChoice, signal: AbortSignal) => Promise<SourceContent>;
+  readonly organisationId: number;
+  /** What new products are: of the list that the import was opened from. */
+  readonly articleActionType?: RawData['ArticleActionType'];
+  readonly newCode: () => string;
+  readonly now: () => number;
+  /** How long a mended cell waits for the next before everything is checked again. */
+  readonly restMs?: number;
+}
+
+/** The import's memory and the only way to change it. */
+export interface ImportStore { readonly get: () => ImportState; readonly send: (event: ImportEvent) => void }
+
+export const importStore = (store: Store<ImportState>): ImportStore =>
+  ({ get: store.get, send: (event) => store.set(importReducer(store.get(), event)) });
+
+/** Rows and options as every call of an import carries them. */
+export const rawDataOf = ({ setup: { options } }: ImportState, rows: readonly ImportRow[]): RawData => ({
+  PriceFromSpecial: options.priceFromSpecial,
+  ...(options.splitId !== undefined && { ArticleSplit: { Id: options.splitId } }),
+  ArticleRows: rows.map(({ row, cells }) => articleRow(row, cells)),
+});

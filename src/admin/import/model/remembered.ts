@@ -1,0 +1,31 @@
+import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
+import { foldText } from '#domain/fold.ts';
+import type { FileColumn } from '#domain/import/file-rows.ts';
+import { guessColumns, type ColumnMapping } from '#domain/import/import-fields.ts';
+import type { ImportOptions } from './import-rows.ts';
+
+/** What a person chose for files with the same headings. */
+export interface Remembered { mapping: ColumnMapping; options: ImportOptions }
+
+const key = 'import.products.columns';
+const mostKept = 20;
+
+/** Files with the same headings in the same order are read alike. */
+export const headingKey = (columns: readonly FileColumn[]): string => columns.map(({ index, heading }) => `${index}:${foldText(heading)}`).join('|');
+
+type Kept = Record<string, Remembered>;
+
+/** The collection is not kept: another company has others. */
+export const remember = (columns: readonly FileColumn[], { mapping, options: { splitId: _split, ...options } }: Remembered): void => {
+  const { [headingKey(columns)]: _before, ...others } = readLocalJson<Kept>(key) ?? {};
+  writeLocalJson(key, Object.fromEntries([...Object.entries(others), [headingKey(columns), { mapping, options }]].slice(-mostKept)));
+};
+
+export const recall = (columns: readonly FileColumn[]): Remembered | undefined => readLocalJson<Kept>(key)?.[headingKey(columns)];
+
+/** By the headings; headings stand at the index of their column, so that gaps count. */
+export const guessMapping = (columns: readonly FileColumn[]): ColumnMapping => {
+  const headings: string[] = [];
+  for (const { index, heading } of columns) headings[index] = heading;
+  return guessColumns(Array.from(headings, (heading) => heading ?? ''));
+};

@@ -1,0 +1,18 @@
+import { findHeading, tableOf, type FileRow } from '#domain/import/file-rows.ts';
+import type { ColumnMapping } from '#domain/import/import-fields.ts';
+import { guessDecimalComma, type ImportOptions } from './import-rows.ts';
+import { guessMapping, recall } from './remembered.ts';
+
+/** How a file is read: where its headings stand and what its columns hold. */
+export interface Setup { readonly headingRow?: number; readonly mapping: ColumnMapping; readonly options: ImportOptions }
+
+/** As the person chose for such a file before, else as its headings and prices suggest. */
+export const setupFor = (rows: readonly FileRow[], headingRow: number | undefined): Setup => {
+  const { columns, rows: below } = tableOf(rows, headingRow);
+  const mapping = guessMapping(columns);
+  const guess: Setup = { mapping, options: { priceFromSpecial: false, hasDecimalComma: guessDecimalComma(below, mapping) } };
+  return { ...(recall(columns) ?? guess), headingRow };
+};
+
+/** For a file that was just opened. */
+export const guessSetup = (rows: readonly FileRow[]): Setup => setupFor(rows, findHeading(rows));

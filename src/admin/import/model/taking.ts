@@ -1,0 +1,75 @@
+import type { ExchangeImportAnswer } from '#generated/types.ts';
+import { remarksByRow, rowsToTake } from './checked-rows.ts';
+import { chunksOf } from './chunks.ts';
+import type { ImportRow } from './import-rows.ts';
+import type { Taking } from './import-state.ts';
+import { rawDataOf, type ImportStore, type ImportWorld } from './import-world.ts';
+import { rememberImport } from './past-imports.ts';
+
+export interface Taker {
+  /** Takes what is not wrong; answers how it ended. After a stop or a failure it goes on where it was. */
+  take(): Promise<Taking | undefined>;
+  /** After the part that is on its way. */
+  stop(): void;
+  /** Takes back what was taken. @throws ClientFault, NetworkFailure */
+  undo(): Promise<ExchangeImportAnswer>;
+}
+
+const takePart = async (world: ImportWorld, { get, send }: ImportStore, part: readonly ImportRow[]): Promise<void> => {
+  const { taking, file } = get();
+  const answer = await world.exchange({ ...rawDataOf(get(), part), Code: taking?.code, ArticleActionType: world.articleActionType });
+  const refused = new Map([...remarksByRow(answer)].filter(([, remarks]) => remarks.some(({ level }) => level === 'wrong')));
+  send({ type: 'chunkTaken', chunk: { rows: part.length, made: answer.New ?? 0, changed: answer.Changed ?? 0, refused, message: refused.size > 0 ? answer.Message ?? undefined : undefined } });
+  const { code, made, changed } = get().taking as Taking;
+  rememberImport({ code, organisationId: world.organisationId, fileName: file?.name ?? '', takenOn: world.now(), made, changed });
+};
+
+const isInterrupted = (taking: Taking | undefined): boolean => taking?.end === 'stopped' || taking?.end === 'failed';
+
+const undo = async (world: ImportWorld, { get, send }: ImportStore): Promise<ExchangeImportAnswer> => {
+  send({ type: 'undoing' });
+  let isDone = false;
+  try {
+    const answer = await world.exchange({ Undo: true, Code: get().taking?.code });
+    isDone = true;
+    return answer;
+  } finally {
+    send({ type: 'undone', isDone });
+  }
+};
+
+/** Sends an import part by part under one name, so that it can be stopped, resumed and taken back whole. */
+export const createTaker = (world: ImportWorld, store: ImportStore): Taker => {
+  const { get, send } = store;
+  let parts: ImportRow[][] = [];
+  let isStopping = false;
+
+  const begin = (): void => {
+    isStopping = false;
+    if (isInterrupted(get().taking)) return send({ type: 'takingResumed' });
+    parts = chunksOf(rowsToTake(get().rows));
+    send({ type: 'takingBegan', code: world.newCode(), total: parts.reduce((sum, part) => sum + part.length, 0) });
+  };
+
+  const takeParts = async (): Promise<void> => {
+    for (let part = parts[0]; part && !isStopping; part = parts[0]) {
+      await takePart(world, store, part);
+      parts = parts.slice(1);
+    }
+  };
+
+  return {
+    take: async () => {
+      begin();
+      try {
+        await takeParts();
+        send({ type: 'takingEnded', end: parts.length > 0 ? 'stopped' : 'finished' });
+      } catch (error) {
+        send({ type: 'takingEnded', end: 'failed', error });
+      }
+      return get().taking;
+    },
+    stop: () => { isStopping = true; },
+    undo: () => undo(world, store),
+  };
+};

@@ -1,0 +1,5 @@
+import type { Overrides } from '../generic/overrides.ts';
+import { ImportButton } from './import-button.tsx';
+
+/** What the import adds to the lists of the back office. */
+export const importOverrides: Overrides = { lists: { Article: { toolbar: [ImportButton] } } };

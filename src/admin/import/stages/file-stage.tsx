@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import ContentPaste from '@mui/icons-material/ContentPasteOutlined';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { mostImportedRows } from '#domain/import/file-rows.ts';
+import { download } from '../../generic/export/export-file.ts';
+import { say } from '../../say.ts';
+import type { StageProps } from '../stage-props.ts';
+import { shownOrder, titleOf } from '../model/import-fields.ts';
+import { readFailures, type ReadFailureCode } from '../reading/read-failure.ts';
+import { StageFrame } from '../stage-frame.tsx';
+import { PastImports } from './past-imports.tsx';
+
+const accepted = '.csv,.tsv,.txt,.xlsx';
+
+/** Headings for a file that is yet to be written; a spreadsheet reads them by the mark. */
+const formOf = (titles: string[]): Blob => new Blob([`\ufeff${titles.join(';')}\r\n`], { type: 'text/csv;charset=utf-8' });
+
+const formFields = shownOrder.filter((field) => field !== 'ArticleMeasureType' && field !== 'Model');
+
+const isTyped = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input:not([type="file"]), textarea') !== null;
+
+/** Hears of what is pasted anywhere, but not into a field. */
+const usePasted = (onFile: (file: File) => void, onText: (text: string) => void): void => {
+  const heard = useRef({ onFile, onText });
+  useEffect(() => { heard.current = { onFile, onText }; });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      if (isTyped(event.target)) return;
+      const [file] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (file) heard.current.onFile(file);
+      else if (text.trim() !== '') heard.current.onText(text);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+};
+
+const PasteField = ({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) => {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  return (
+    <div className="import-paste">
+      <TextField
+        multiline minRows={6} maxRows={14} fullWidth autoFocus value={text} onChange={(event) => setText(event.target.value)}
+        label={translate('Rows copied from a spreadsheet')} helperText={translate('With the headings in the first row.')}
+      />
+      <div className="import-paste-actions">
+        <Button onClick={onClose}>{translate('Cancel')}</Button>
+        <Button variant="contained" disabled={text.trim() === ''} onClick={() => onText(text)}>{translate('Read the rows')}</Button>
+      </div>
+    </div>
+  );
+};
+
+const DropZone = ({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) => {
+  const translate = useTranslate();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <label className="import-drop" data-over={isOver} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <input type="file" className="visually-hidden" accept={accepted} disabled={isReading} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file); }} />
+      {isReading ? <CircularProgress size={32} aria-label={translate('Reading the file')} /> : <Description className="import-drop-icon" />}
+      <span className="import-drop-title" aria-live="polite">{translate(isReading ? 'Reading the file' : 'Drop a price list here, or choose a file')}</span>
+      <span className="import-drop-text">{translate('A spreadsheet (XLSX) or a text file (CSV, TSV, TXT)')}</span>
+    </label>
+  );
+};
+
+const Failure = ({ code }: { code: ReadFailureCode }) => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="error" role="alert">
+      {translate(readFailures[code], { most: mostImportedRows })}
+      {code === 'format' && <div>{translate('A spreadsheet (XLSX) or a text file (CSV, TSV, TXT)')}</div>}
+    </Alert>
+  );
+};
+
+/** First: which file. */
+export const FileStage = ({ session, state, organisationId, onTaken }: StageProps) => {
+  const translate = useTranslate();
+  const [isPasting, setPasting] = useState(false);
+  const open = async (source: File | string, name: string): Promise<void> => {
+    await session.open(source, name);
+    const { failure } = session.state.get();
+    if (failure) say.error(translate(readFailures[failure], { most: mostImportedRows }));
+  };
+  const openFile = (file: File): void => void open(file, file.name);
+  const openText = (text: string): void => void open(text, translate('Pasted rows'));
+  usePasted(openFile, openText);
+
+  return (
+    <StageFrame title={translate('What is imported?')} text={translate('Products that are there already are found by barcode, else by code, and changed; others are made. Before anything is saved you see what each row would do.')}>
+      {state.failure && <Failure code={state.failure} />}
+      {isPasting
+        ? <PasteField onText={openText} onClose={() => setPasting(false)} />
+        : <DropZone isReading={state.busy === 'reading'} onFile={openFile} />}
+      <div className="import-other-ways">
+        {!isPasting && <Button startIcon={<ContentPaste />} onClick={() => setPasting(true)}>{translate('Paste rows')}</Button>}
+        <Button onClick={() => download(formOf(formFields.map((field) => translate(titleOf(field)))), `${translate('Products')}.csv`)}>{translate('Download an empty form')}</Button>
+      </div>
+      <PastImports organisationId={organisationId} onUndone={onTaken} />
+    </StageFrame>
+  );
+};

@@ -1,0 +1,34 @@
+import Undo from '@mui/icons-material/Undo';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { formatDateTime } from '#domain/date-format.ts';
+import { useStore } from '#ui/use-store.ts';
+import { browserCalendar } from '../../model/filter.ts';
+import { stateText } from '../grid/row-texts.ts';
+import { pastImports } from '../model/past-imports.ts';
+import { useUndo } from '../use-undo.tsx';
+
+/** Imports that this browser has made, each to be taken back. */
+export const PastImports = ({ organisationId, onUndone }: { organisationId: number; onUndone: () => void }) => {
+  const translate = useTranslate();
+  const undo = useUndo(onUndone);
+  const past = useStore(pastImports).filter((each) => each.organisationId === organisationId);
+  if (past.length === 0) return <>{undo.dialog}</>;
+  return (
+    <section className="import-past" aria-labelledby="import-past-title">
+      <h4 id="import-past-title">{translate('Imports made in this browser')}</h4>
+      <ul>
+        {past.map((each) => (
+          <li key={each.code}>
+            <div className="import-past-words">
+              <span className="import-past-name">{each.fileName}</span>
+              <span className="import-past-facts">{formatDateTime(browserCalendar().zone, each.takenOn)} · {stateText('New', translate, each.made)}: {each.made} · {translate('Changed')}: {each.changed}</span>
+            </div>
+            <Button size="small" startIcon={<Undo />} onClick={() => undo.ask(each)} aria-label={`${translate('Take back')}: ${each.fileName}`}>{translate('Take back')}</Button>
+          </li>
+        ))}
+      </ul>
+      {undo.dialog}
+    </section>
+  );
+};

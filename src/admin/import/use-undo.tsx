@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import type { ExchangeImportAnswer } from '#generated/types.ts';
+import { Confirmation } from '../generic/confirmation.tsx';
+import { isFault, say } from '../say.ts';
+import { exchangeImport } from './exchange.ts';
+import { forgetImport, type PastImport } from './model/past-imports.ts';
+
+const mostNamed = 10;
+
+const KeptProducts = ({ names }: { names: string[] }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <p>{translate('These products have been used or changed since and stay as they are:')}</p>
+      <ul className="named-list">
+        {names.slice(0, mostNamed).map((name, index) => <li key={index}>{name}</li>)}
+        {names.length > mostNamed && <li>{translate('and {count} more', { smart_count: names.length - mostNamed })}</li>}
+      </ul>
+    </>
+  );
+};
+
+const keptNames = ({ Items }: ExchangeImportAnswer): string[] => (Items ?? []).map(({ Parameters }) => String((Parameters as { Name?: string } | null)?.Name ?? ''));
+
+interface Undo { ask: (past: PastImport) => void; dialog: ReactNode }
+
+/** Takes an import back after a question, and tells what stays. */
+export const useUndo = (onUndone: () => void, undo: (past: PastImport) => Promise<ExchangeImportAnswer> = ({ code }) => exchangeImport({ Undo: true, Code: code })): Undo => {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<PastImport>();
+  const [isBusy, setBusy] = useState(false);
+  const [kept, setKept] = useState<string[]>([]);
+
+  const run = async (past: PastImport): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await undo(past);
+      forgetImport(past.code);
+      setKept(keptNames(answer));
+      say.success(translate('The import was taken back'));
+      onUndone();
+    } catch (error) {
+      if (isFault(error, 'NOT_FOUND')) {
+        forgetImport(past.code);
+        say.warning(translate('This import has been taken back already'));
+      } else say.fault(error);
+    }
+    setBusy(false);
+    setAsked(undefined);
+  };
+
+  const question = asked && (
+    <Confirmation
+      title={translate('Take the import back?')} confirm={translate('Take back')} cancel={translate('Cancel')} isDangerous isBusy={isBusy} onConfirm={() => void run(asked)} onClose={() => setAsked(undefined)}
+      text={<>
+        <p>{asked.fileName}</p>
+        <ul className="named-list">
+          {asked.made > 0 && <li>{translate('{count} products that it made are deleted', { smart_count: asked.made })}</li>}
+          {asked.changed > 0 && <li>{translate('{count} products that it changed are as before', { smart_count: asked.changed })}</li>}
+        </ul>
+      </>}
+    />
+  );
+  const report = kept.length > 0 && (
+    <Confirmation title={translate('Not everything was taken back')} text={<KeptProducts names={kept} />} confirm={translate('OK')} cancel={translate('Close')} onConfirm={() => setKept([])} onClose={() => setKept([])} />
+  );
+  return { ask: setAsked, dialog: <>{question}{report}</> };
+};
