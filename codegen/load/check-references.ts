@@ -45,7 +45,7 @@ const places = (entity: RawEntity): [string, string[]][] => {
     ['/required', entity.required ?? []],
     ['/x-label', entity['x-label'] ?? []],
     ['/x-storage/softDelete', storage?.softDelete ? [storage.softDelete] : []],
-    ...(storage?.indexes ?? []).map((index, i): [string, string[]] => [`/x-storage/indexes/${i}`, [...index.fields, ...(index.whereNull ?? [])]]),
+    ...(storage?.indexes ?? []).map((index, i): [string, string[]] => [`/x-storage/indexes/${i}`, [...index.fields, ...(index.whereNull ?? []), ...(index.whereGiven ?? [])]]),
     ...(storage?.unique ?? []).map((unique, i): [string, string[]] => [`/x-storage/unique/${i}`, [...unique.fields, ...(unique.whereNull ?? [])]]),
     ...listed('/x-list', entity['x-list']),
     ...(entity['x-form']?.sections ?? []).map((section, i): [string, string[]] => [`/x-form/sections/${i}`, section.fields]),

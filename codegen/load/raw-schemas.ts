@@ -49,7 +49,8 @@ export interface RawEntity {
     version?: boolean;
     clientId?: boolean;
     softDelete?: string;
-    indexes?: { fields: string[]; whereNull?: string[] }[];
+    searchIndex?: boolean;
+    indexes?: { fields: string[]; whereNull?: string[]; whereGiven?: string[] }[];
     unique?: { fields: string[]; whereNull?: string[]; fault: string }[];
   };
   'x-access'?: { read?: string; write?: string; menu?: string };

@@ -63,9 +63,12 @@ export const buildEntity = ({ area, content: raw }: Loaded<RawEntity>): EntityMo
     shapeOf: raw['x-shape-of'],
     scope: storage?.scope ?? 'organisation',
     softDelete: storage?.softDelete,
+    isSearchedByRow: storage?.searchIndex === false,
     version: Boolean(storage?.version),
     clientId: Boolean(storage?.clientId),
-    indexes: (storage?.indexes ?? []).map((index) => compact({ columns: columnsOf(fields, index.fields), whereNull: index.whereNull })),
+    indexes: (storage?.indexes ?? []).map((index) => compact({
+      columns: columnsOf(fields, index.fields), whereNull: index.whereNull, whereGiven: index.whereGiven && columnsOf(fields, index.whereGiven),
+    })),
     uniques: (storage?.unique ?? []).map((unique) => compact({ columns: columnsOf(fields, unique.fields), whereNull: unique.whereNull, fault: unique.fault })),
     label: raw['x-label'] ?? [],
     verbs: (raw['x-calls'] ?? []) as EntityVerb[],

@@ -83,7 +83,7 @@ export interface FieldModel {
 }
 
 export interface UniqueModel { columns: string[]; /** SQL-free condition: columns that must be null. */ whereNull?: string[]; fault: string }
-export interface IndexModel { columns: string[]; whereNull?: string[] }
+export interface IndexModel { columns: string[]; whereNull?: string[]; /** Columns that must not be null. */ whereGiven?: string[] }
 
 export type EntityVerb = 'Read' | 'Load' | 'Search' | 'Reference' | 'Create' | 'Update' | 'Remove' | 'Delete' | 'Switch' | 'Upload';
 
@@ -129,6 +129,8 @@ export interface EntityModel extends ShapeModel {
   shapeOf?: string;
   scope: 'organisation' | 'platform';
   softDelete?: string;
+  /** Parts of its texts are looked for row by row, in a table that is read by other conditions first. */
+  isSearchedByRow?: boolean;
   version?: boolean;
   clientId?: boolean;
   indexes: IndexModel[];

@@ -20,8 +20,9 @@ export interface Dialect {
   readonly types: Record<ColumnType, string>;
   /** Type and constraint of the column Id of an identity table. */
   readonly identity: string;
-  /** Said after the closing bracket of create table. */
+  /** Said after the closing bracket of create table; of a clustered one. */
   readonly tableWords: string;
+  readonly clusteredWords: string;
   /** Whether foreign keys are added once all tables are there. */
   readonly addsReferencesLater: boolean;
   readonly searchText: SearchText;

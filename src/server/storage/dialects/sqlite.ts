@@ -53,6 +53,7 @@ export const sqlite: Dialect = {
   // Without autoincrement the id of a deleted last row would be given again.
   identity: 'integer primary key autoincrement',
   tableWords: ' strict',
+  clusteredWords: ' strict, without rowid',
   addsReferencesLater: false,
   searchText: fts5,
   // Nulls come first in SQLite unless it is told.

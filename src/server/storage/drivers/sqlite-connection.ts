@@ -25,10 +25,10 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
     run: (query) => Number(prepare(query.text).run(...query.values).changes),
     part: async (work) => {
       const point = `part_${++depth}`;
-      raw.exec(`savepoint ${point}`);
+      prepare(`savepoint ${point}`).run();
       try {
         const value = await work();
-        raw.exec(`release ${point}`);
+        prepare(`release ${point}`).run();
         return value;
       } catch (error) {
         if (raw.isTransaction) raw.exec(`rollback to ${point}; release ${point}`);

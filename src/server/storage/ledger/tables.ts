@@ -13,6 +13,7 @@ const stockBalance: TableModel = {
   name: 'StockBalance',
   columns: [...key('OrganisationId', 'ArticleId', 'DepotId'), ...whole('Quantity', 'CostSum', 'LastOn', 'LastQuantity', 'LastSum')],
   primaryKey: ['OrganisationId', 'ArticleId', 'DepotId'],
+  isClustered: true,
   uniques: [],
   indexes: [{ columns: ['OrganisationId', 'DepotId', 'ArticleId'] }],
 };
@@ -25,6 +26,7 @@ const lotDraw: TableModel = {
   name: 'LotDraw',
   columns: [...key('OrganisationId', 'OutLotId', 'Number'), ...maybe('InLotId'), ...key('ArticleId', 'DepotId', 'OutOn', 'Quantity', 'CostSum'), ...whole('BasisQuantity', 'BasisSum')],
   primaryKey: ['OrganisationId', 'OutLotId', 'Number'],
+  isClustered: true,
   uniques: [],
   indexes: [{ columns: ['OrganisationId', 'ArticleId', 'DepotId', 'OutOn', 'OutLotId'], whereNull: ['InLotId'] }],
 };
@@ -41,6 +43,7 @@ const articleSum: TableModel = {
     ...whole('Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count'),
   ],
   primaryKey: ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'],
+  isClustered: true,
   uniques: [],
   indexes: [{ columns: ['OrganisationId', 'ArticleId', 'Grain', 'Period'] }],
 };
@@ -56,6 +59,7 @@ const documentSum: TableModel = {
     ...whole('Count', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'ValueSum', 'FirstOn', 'LastOn'),
   ],
   primaryKey: ['OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'],
+  isClustered: true,
   uniques: [],
   indexes: [{ columns: ['OrganisationId', 'ContractorId', 'Hour'] }],
 };
@@ -65,6 +69,7 @@ const sequence: TableModel = {
   name: 'Sequence',
   columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value')],
   primaryKey: ['OrganisationId', 'Name'],
+  isClustered: true,
   uniques: [],
   indexes: [],
 };

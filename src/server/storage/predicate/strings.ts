@@ -37,7 +37,7 @@ const anyColumn = (columns: readonly string[], condition: (column: string) => Sq
   sql`(${join(columns.map(condition), ' or ')})`;
 
 const isIndexed = (place: Place, term: string): boolean =>
-  place.text === 'index' && place.plan.model.isSearchIndexed !== false && lengthOf(term) >= place.dialect.searchText.shortest;
+  place.text === 'index' && !place.plan.model.isSearchedByRow && lengthOf(term) >= place.dialect.searchText.shortest;
 
 type Kind = Pattern['kind'];
 type Conditions = { [K in Kind]: (pattern: Extract<Pattern, { kind: K }>, columns: string[], place: Place) => Sql };

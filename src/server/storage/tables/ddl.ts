@@ -27,7 +27,7 @@ export const createTable = (table: TableModel, dialect: Dialect): Sql => {
     ? sql`"Id" ${words(dialect.identity)}`
     : columnWords(column, dialect, Boolean(column.notNull))));
   const key = table.primaryKey === 'identity' ? [] : [sql`primary key (${names(table.primaryKey)})`];
-  return sql`create table ${name(table.name)} (${join([...columns, ...key], ', ')})${words(dialect.tableWords)}`;
+  return sql`create table ${name(table.name)} (${join([...columns, ...key], ', ')})${words(table.isClustered ? dialect.clusteredWords : dialect.tableWords)}`;
 };
 
 /** A column that comes later may be empty in older rows, unless it has a default. */

@@ -31,6 +31,8 @@ export interface TableModel {
   primaryKey: string[] | 'identity';
   uniques: UniqueKeyModel[];
   indexes: KeyModel[];
+  /** Kept in the order of its primary key, where the database can: for small rows that are found by it. */
+  isClustered?: boolean;
   /** Rows can be added and never changed or deleted: the database itself refuses. */
   isAppendOnly?: boolean;
   /** Folded columns that serve substring search. */

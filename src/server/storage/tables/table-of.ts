@@ -98,7 +98,7 @@ export const tableOf = (model: EntityModel, models: Models): TableModel => {
     uniques: uniquesOf(model),
     indexes: indexesOf(model, columns, searchable),
     ...(searchable.length > 0 && {
-      ...(model.isSearchIndexed !== false && { searches: searchable.map(foldedColumn) }),
+      ...(!model.isSearchedByRow && { searches: searchable.map(foldedColumn) }),
       folds: Object.fromEntries(searchable.map((column) => [foldedColumn(column), column])),
     }),
   };

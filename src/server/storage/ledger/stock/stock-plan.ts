@@ -15,8 +15,8 @@ export interface StockOrder {
   moves: readonly Omit<LotMove, 'on'>[];
 }
 
-/** A stored line whose layer has another quantity left. */
-export interface LayerChange { lotId: number; left: number; depotId: number }
+/** A stored line whose layer has another quantity left; isMoved: it is used up by it, or has something left again. */
+export interface LayerChange { lotId: number; left: number; depotId: number; isMoved: boolean }
 
 /** A stored line whose goods cost something else than it said. */
 export interface CostChange {
@@ -84,7 +84,8 @@ const compareOut = (plan: StockPlan, { row, out, stored }: Known['outs'][number]
 };
 
 const compareLayer = (plan: StockPlan, row: MoveRow, depotId: number, remaining: number): void => {
-  if (remaining !== (row.BalanceQuantity ?? 0)) plan.layers.push({ lotId: row.Id, left: remaining, depotId });
+  const before = row.BalanceQuantity ?? 0;
+  if (remaining !== before) plan.layers.push({ lotId: row.Id, left: remaining, depotId, isMoved: (remaining > 0) !== (before > 0) });
 };
 
 const compareKnown = (plan: StockPlan, known: Known): void => {

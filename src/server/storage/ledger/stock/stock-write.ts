@@ -20,12 +20,18 @@ const writeBalances = (db: Database, organisationId: number, { balances }: Stock
   rows: balances.map((row) => [organisationId, row.ArticleId, row.DepotId, row.Quantity, row.CostSum, row.LastOn, row.LastQuantity, row.LastSum]),
 });
 
-const writeLayers = (db: Database, organisationId: number, { layers }: StockPlan): Promise<void> => updateRows(db, {
-  table: 'Lot',
-  keys: ['OrganisationId', 'Id'],
-  columns: ['OrganisationId', 'Id', 'BalanceQuantity', 'LayerDepotId'],
-  rows: layers.map(({ lotId, left, depotId }) => [organisationId, lotId, left, left > 0 ? depotId : null]),
-});
+const layerKeys = ['OrganisationId', 'Id'];
+
+/** Most layers have something left before and after: their place among the open ones is left alone, which spares an index. */
+const writeLayers = async (db: Database, organisationId: number, { layers }: StockPlan): Promise<void> => {
+  const staying = layers.filter(({ isMoved }) => !isMoved);
+  const moved = layers.filter(({ isMoved }) => isMoved);
+  await updateRows(db, { table: 'Lot', keys: layerKeys, columns: [...layerKeys, 'BalanceQuantity'], rows: staying.map(({ lotId, left }) => [organisationId, lotId, left]) });
+  await updateRows(db, {
+    table: 'Lot', keys: layerKeys, columns: [...layerKeys, 'BalanceQuantity', 'LayerDepotId'],
+    rows: moved.map(({ lotId, left, depotId }) => [organisationId, lotId, left, left > 0 ? depotId : null]),
+  });
+};
 
 const drawColumns = ['OrganisationId', 'OutLotId', 'Number', 'InLotId', 'ArticleId', 'DepotId', 'OutOn', 'Quantity', 'CostSum', 'BasisQuantity', 'BasisSum'];
 
