@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { precacheList } from './scripts/precache-list.ts';
 
 const web: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), precacheList()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -25,5 +25,5 @@ const watch = (registration: ServiceWorkerRegistration): void => {
 /** Keeps the program on the device, so that it starts with the server gone. Once; plain http addresses have no service workers. */
 export const keepProgram = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  void navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then(watch, () => {});
+  void navigator.serviceWorker.register('/service-worker.js').then(watch, () => {});
 };

@@ -3,11 +3,11 @@ import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import type { Instant, Milli, Minor } from '#generated/types.ts';
 
-/** As the till writes figures: a narrow blank between thousands, a true minus sign (interface, "tabular figures"). */
-const grouped = (text: string): string => text.replace('-', '\u2212').replace(/\B(?=(\d{3})+(?!\d)(?=\.))/g, '\u202f');
+/** A hyphen is shorter than a figure, a minus sign is not. */
+const signed = (text: string): string => text.replace('-', '\u2212');
 
-export const money = (amount: Minor): string => grouped(formatMoney(amount));
-export const quantity = (amount: Milli): string => grouped(formatQuantity(amount));
+export const money = (amount: Minor): string => signed(formatMoney(amount));
+export const quantity = (amount: Milli): string => signed(formatQuantity(amount));
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

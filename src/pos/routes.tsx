@@ -6,7 +6,7 @@ import { keepProgram } from '#client/updates.ts';
 import { Loading } from '#ui/status/loading.tsx';
 import { NotFound } from '#ui/status/not-found.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { BranchSelect } from './branch/branch-select.tsx';
+import { BranchSelect } from './salepoint/branch-select.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { SalePoint } from './salepoint/sale-point.tsx';
 import { TillGate } from './till/till-gate.tsx';
@@ -44,7 +44,7 @@ const useTexts = (): boolean => {
     keepProgram();
     const done = (): void => setLoaded(true);
     // Without its translations the till still sells, in English.
-    loadTexts('pos').then(done, done);
+    loadTexts('pos', 'faults').then(done, done);
   }, []);
   return isLoaded;
 };

@@ -7,9 +7,10 @@ import { createArticleShelf } from './article-shelf.ts';
 import type { Ask } from './ask.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import { createChangeQueue } from './change-queue.ts';
-import { forSale, type SaleBasis } from './for-sale.ts';
-import { dataKindNames, dataKinds, readListPrices, readStock, type HashPin } from './read-data.ts';
-import { depotOf, noData, type TillData } from './till-data.ts';
+import { forSale } from './for-sale.ts';
+import { dataKindNames, dataKinds, type HashPin } from './read-data.ts';
+import { readSaleBasis, type Choice } from './sale-basis.ts';
+import { noData, type TillData } from './till-data.ts';
 
 export interface CatalogueState {
   /** failed: nothing is kept on this device, and the server could not be read. */
@@ -23,9 +24,6 @@ export interface CatalogueState {
   readonly revision: number;
   readonly refreshedOn?: number;
 }
-
-/** Which products are for sale here. */
-export interface Choice { readonly source: ProductSource; /** The first one where it is left out. */ readonly pricelistId?: number; readonly branchId: number }
 
 /** Everything that the till sells and whom it knows: from the device at once, from the server as soon as it answers. */
 export interface Catalogue extends Readable<CatalogueState> {
@@ -53,12 +51,13 @@ const withUnsent = (read: TillData['customers'], known: TillData['customers']): 
   return [...read, ...known.filter(({ Id, ClientId }) => Id === undefined && !there.has(ClientId))];
 };
 
-export const createCatalogue = ({ ask, cache, hashPin, layouts, now }: CatalogueParts): Catalogue => {
+/** The state, and the three ways it is read: kinds of data, prices and stock, everything. */
+const createReaders = ({ ask, cache, hashPin, layouts, now }: CatalogueParts) => {
   const shelf = createArticleShelf({ ask, cache, layouts, forSale: forSale({ source: ProductSource.All }), changed: () => tellArticles() });
   const store = createStore<CatalogueState>({ phase: 'loading', data: noData, articles: shelf.index(), revision: 0 });
   const change = (changes: Partial<CatalogueState>): void => store.set({ ...store.get(), ...changes });
   const tellArticles = (): void => change({ articles: shelf.index(), revision: store.get().revision + 1 });
-  let choice: Choice = { source: ProductSource.All, branchId: 0 };
+  const chosen: { choice: Choice } = { choice: { source: ProductSource.All, branchId: 0 } };
 
   const setData: Catalogue['setData'] = async (kind, value) => {
     change({ data: { ...store.get().data, [kind]: value } });
@@ -68,71 +67,63 @@ export const createCatalogue = ({ ask, cache, hashPin, layouts, now }: Catalogue
     const read = await dataKinds[kind].read(ask, hashPin);
     await setData(kind, kind === 'customers' ? withUnsent(read as TillData['customers'], store.get().data.customers) : read);
   };
-
-  const basisOf = async (from: 'cache' | 'server'): Promise<SaleBasis> => {
-    const { data } = store.get();
-    const { source, pricelistId = data.pricelists[0]?.Id, branchId } = choice;
-    const depotId = depotOf(data, branchId)?.Id;
-    if (source === ProductSource.Pricelist && pricelistId) {
-      if (from === 'server') await cache.write(`prices:${pricelistId}`, await readListPrices(ask, pricelistId));
-      return { source, prices: await cache.read(`prices:${pricelistId}`) };
-    }
-    if (source === ProductSource.Stock && depotId) {
-      if (from === 'server') await cache.write(`stock:${depotId}`, await readStock(ask, depotId));
-      return { source, stock: await cache.read(`stock:${depotId}`) };
-    }
-    return { source };
+  const readBasis = async (isFresh: boolean): Promise<void> => {
+    shelf.sellAs(forSale(await readSaleBasis({ ask, cache, choice: chosen.choice, data: store.get().data, isFresh })));
   };
-  const readBasis = async (from: 'cache' | 'server'): Promise<void> => {
-    const basis = await basisOf(from);
-    if (basis.prices || basis.stock || shelf.index().size() > 0) shelf.sellAs(forSale(basis));
-  };
+  const hasBasis = (): boolean => chosen.choice.source !== ProductSource.All;
 
   const readAll = async (): Promise<void> => {
     await Promise.all(dataKindNames.map(readKind));
     await shelf.readAll((done, total) => { if (store.get().phase === 'loading') change({ progress: { done, total } }); });
-    if (choice.source !== ProductSource.All) await readBasis('server');
+    if (hasBasis()) await readBasis(true);
     const refreshedOn = now();
     await cache.write('refreshedOn', refreshedOn);
     change({ refreshedOn, phase: 'ready', progress: undefined, fault: undefined });
   };
-
+  /** False: nothing is kept here yet. */
   const readCache = async (): Promise<boolean> => {
     const refreshedOn = await cache.read('refreshedOn');
     if (refreshedOn === undefined) return false;
     const values = await Promise.all(dataKindNames.map(async (kind) => [kind, await cache.read(kind) ?? []] as const));
     change({ data: { ...noData, ...Object.fromEntries(values) } });
     await shelf.readCache();
-    if (choice.source !== ProductSource.All) await readBasis('cache');
+    if (hasBasis()) await readBasis(false);
     change({ phase: 'ready', refreshedOn });
     return true;
   };
+  return { store, change, chosen, shelf, setData, readKind, readBasis, readAll, readCache };
+};
 
+export const createCatalogue = (parts: CatalogueParts): Catalogue => {
+  const { store, change, chosen, shelf, setData, readKind, readBasis, readAll, readCache } = createReaders(parts);
   const queue = createChangeQueue({
     readAll,
     readKinds: async (kinds) => { await Promise.all(kinds.map(readKind)); },
     readArticles: shelf.readSome,
-    readBasis: () => readBasis('server'),
-    source: () => choice.source,
+    readBasis: () => readBasis(true),
+    source: () => chosen.choice.source,
   });
+  const later = (work: Promise<void>): void => { void work.catch(() => {}); };
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     start: async () => {
-      if (await readCache()) { void queue.refresh().catch(() => {}); return; }
+      if (await readCache()) { later(queue.refresh()); return; }
       change({ phase: 'loading', fault: undefined });
       await queue.refresh().catch((fault: unknown) => change({ phase: 'failed', fault, progress: undefined }));
     },
     refresh: queue.refresh,
     choose: async (next) => {
-      const isBranchChanged = next.branchId !== choice.branchId && choice.branchId !== 0;
-      const isSame = next.source === choice.source && next.pricelistId === choice.pricelistId && next.branchId === choice.branchId;
-      choice = next;
-      if (isSame || store.get().phase !== 'ready') return;
-      await readBasis('cache');
+      const { source, pricelistId, branchId } = chosen.choice;
+      chosen.choice = next;
+      const isOtherBranch = next.branchId !== branchId && branchId !== 0;
+      if (next.source === source && next.pricelistId === pricelistId && next.branchId === branchId) return;
+      if (store.get().phase !== 'ready') return;
+      if (next.source !== ProductSource.All || source !== ProductSource.All) await readBasis(false);
       // Another branch has other stock, and what the till keeps is read anew (R-BRANCH-008).
-      void (isBranchChanged ? queue.refresh() : queue.readBasis()).catch(() => {});
+      if (isOtherBranch) later(queue.refresh());
+      else if (next.source !== ProductSource.All) later(queue.readBasis());
     },
     hear: queue.hear,
     setData,

@@ -56,7 +56,7 @@ export const NewCustomerDialog = () => {
     <Dialog isOpen size="md" title={say('New customer')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Cancel')}</Button><Button kind="primary" type="submit" form="new-customer" isWorking={form.isWorking}>{say('Save and choose')}</Button></>}>
       <form id="new-customer" ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
         <div className={styles['pair']}>
-          <TextField label={say('First name')} autoFocus maxLength={60} autoComplete="off" {...field('firstName')} />
+          <TextField label={say('First name')} data-autofocus maxLength={60} autoComplete="off" {...field('firstName')} />
           <TextField label={say('Last name')} isOptional maxLength={60} autoComplete="off" {...field('lastName')} />
           <TextField label={say('Phone')} isOptional type="tel" maxLength={30} autoComplete="off" {...field('phone')} />
           <TextField label={say('Email')} isOptional type="email" maxLength={150} autoComplete="off" {...field('email')} />

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/status/empty-state.tsx';
 import { useText } from '#ui/text.ts';
 import { searchCustomers } from '../catalogue/customer-search.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
+import { useNarrow } from '../salepoint/use-narrow.ts';
 import { useCatalogue, useSale } from '../till/till-context.ts';
 import styles from './customers.module.css';
 
@@ -36,6 +37,7 @@ const CustomerRow = ({ customer, isChosen, onChoose }: { customer: TillCustomer;
 export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps) => {
   const say = useText();
   const { customers } = useCatalogue().data;
+  const isNarrow = useNarrow();
   const chosen = useSale().receipt?.customer;
   const [search, setSearch] = useState('');
   const found = useMemo(() => searchCustomers(customers, search, mostShown), [customers, search]);
@@ -43,7 +45,7 @@ export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps)
   return (
     <div className={classNames(isInDialog ? styles['inDialog'] : styles['tab'])}>
       <div className={styles['tools']}>
-        <SearchField autoFocus={isInDialog} className={styles['search']} label={say('Name, phone or card number')} value={search} onChange={setSearch} autoComplete="off" onKeyDown={(event) => { const [first] = found; if (event.key === 'Enter' && search !== '' && first) { event.preventDefault(); onChoose(first); } }} />
+        <SearchField data-autofocus={isInDialog || undefined} className={styles['search']} label={say('Name, phone or card number')} placeholder={isNarrow ? say('Name or phone') : undefined} value={search} onChange={setSearch} autoComplete="off" onKeyDown={(event) => { const [first] = found; if (event.key === 'Enter' && search !== '' && first) { event.preventDefault(); onChoose(first); } }} />
         <Button icon="userPlus" onClick={onNew}>{say('New')}</Button>
       </div>
       {found.length === 0

@@ -36,7 +36,7 @@ export const AttentionDialog = () => {
   };
   const isEmpty = refused.receipts.length + refused.customers.length === 0;
   return (
-    <Dialog isOpen size="md" title={say('Needs attention')} onClose={desk.closeDialog} footer={isEmpty ? <Button kind="primary" onClick={desk.closeDialog}>{say('Done')}</Button> : <Button kind="primary" icon="refresh" onClick={retryAll}>{say('Send again')}</Button>}>
+    <Dialog isOpen size="md" title={isEmpty ? say('Connection') : say('Needs attention')} onClose={desk.closeDialog} footer={isEmpty ? <Button kind="primary" onClick={desk.closeDialog}>{say('Done')}</Button> : <Button kind="primary" icon="refresh" onClick={retryAll}>{say('Send again')}</Button>}>
       {isEmpty
         ? <EmptyState icon="success" title={say('Everything was sent')} text={state.waiting > 0 ? say('{count} receipts wait for the connection', { count: state.waiting }) : undefined} />
         : (

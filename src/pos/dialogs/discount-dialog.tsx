@@ -58,7 +58,7 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
       <div className={styles['stack']}>
         <RadioGroup<Kind> label={say('Kind of discount')} name="discount-kind" value={kind} options={[{ value: 'percent', label: say('Percent') }, { value: 'amount', label: say('Amount') }]} onChange={(next) => { setKind(next); setText(''); }} />
         <input
-          autoFocus
+          data-autofocus
           className={styles['value']}
           inputMode="none"
           autoComplete="off"

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useText } from '#ui/text.ts';
 import { money, quantity } from '../format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
-import { isWeighed } from '../sale/sale-commands.ts';
+import { isWeighed } from '../sale/adding-commands.ts';
 import styles from './dialogs.module.css';
 
 interface QuantityEntryProps { title: string; unit?: string; price: number; /** What stands there now, greyed. */ present?: Milli; onEnter(quantity: Milli): void; onClose(): void }
@@ -26,7 +26,7 @@ const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: Quanti
     <Dialog isOpen size="sm" title={title} onClose={onClose} footer={<Button kind="primary" size="lg" isWide disabled={!isRight} onClick={enter}>{say('Apply')}</Button>}>
       <div className={styles['stack']}>
         <input
-          autoFocus
+          data-autofocus
           className={styles['value']}
           inputMode="none"
           autoComplete="off"

@@ -32,7 +32,7 @@ export const actionTitles: Readonly<Record<KeyAction, string>> = {
   delay: 'Delay the receipt',
   return: 'Return of goods',
   exactCash: 'Paid in cash, exactly',
-  pay: 'Payment',
+  pay: 'Payment of the receipt',
   shift: 'Shift',
   quantity: 'Quantity of the line',
   remove: 'Remove the line',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createScannerEar } from '../scanner.ts';
+import { createScannerEar } from './scanner.ts';
 
 /** A field as it was before a scan began to type into it. */
 interface Snapshot { field: HTMLInputElement | HTMLTextAreaElement; value: string }

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useText } from '#ui/text.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { money } from '../format.ts';
+import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useCatalogue, useCurrency, usePriced, useSale, useTill } from '../till/till-context.ts';
 import { isCash, newPayment, paymentAfter, quickAmounts, viewPayment, type PaymentDraft, type PaymentView } from './payment-draft.ts';
@@ -66,6 +67,7 @@ export const PayDialog = () => {
   const say = useText();
   const till = useTill();
   const currency = useCurrency();
+  const isNarrow = useNarrow();
   const total = usePriced()?.totals.DebitSum ?? 0;
   const isReturn = useSale().receipt?.isReturn ?? false;
   const { tenders } = useCatalogue().data;
@@ -93,8 +95,8 @@ export const PayDialog = () => {
   return (
     <Dialog
       isOpen
-      size="lg"
-      title={isReturn ? say('Give the money back') : say('Payment')}
+      size={isNarrow ? 'full' : 'lg'}
+      title={isReturn ? say('Give the money back') : say('Payment of the receipt')}
       onClose={till.desk.closeDialog}
       footer={<Button kind="primary" className={styles['confirm']} disabled={view.refusal !== undefined} isWorking={isPaying} onClick={() => { void pay(); }}>{say('Close the receipt')}</Button>}
     >

@@ -25,7 +25,7 @@ export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
   }, [isAtOnce, desk]);
   if (!lastSale) return null;
   return (
-    <Dialog isOpen size="sm" title={say('Receipt')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Back')}</Button><Button kind="primary" icon="printer" autoFocus onClick={printPage}>{say('Print')}</Button></>}>
+    <Dialog isOpen size="sm" title={say('Receipt')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Back')}</Button><Button kind="primary" icon="printer" data-autofocus onClick={printPage}>{say('Print')}</Button></>}>
       <ReceiptPaper closed={lastSale.closed} number={lastSale.number} />
     </Dialog>
   );

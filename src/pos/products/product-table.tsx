@@ -14,9 +14,9 @@ export const ProductTable = ({ articles, active, onAdd, hasStock, isNarrow }: Pr
   const rows = useVirtualRows({ count: articles.length, rowHeight });
   const { show } = rows;
   useEffect(() => { if (active !== undefined) show(active); }, [active, show]);
-  const columns = [isNarrow ? '' : '9ch', 'minmax(0, 1fr)', hasStock ? '10ch' : '', isNarrow ? '11ch' : '13ch'].filter(Boolean).join(' ');
+  const columns = [isNarrow ? '' : '88px', 'minmax(0, 1fr)', hasStock ? '104px' : '', '112px'].filter(Boolean).join(' ');
   return (
-    <div role="table" aria-label={say('Products')} aria-rowcount={articles.length + 1} style={{ display: 'contents', '--columns': columns } as React.CSSProperties}>
+    <div role="table" aria-label={say('Products')} aria-rowcount={articles.length + 1} className={styles['table']} style={{ '--columns': columns } as React.CSSProperties}>
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classNames(styles['row'], styles['head'])}>
           {!isNarrow && <span role="columnheader">{say('Code')}</span>}

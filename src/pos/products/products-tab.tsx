@@ -1,4 +1,4 @@
-import { memo, useMemo, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useDeferredValue, useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -41,9 +41,11 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
   const { viewType, productSourceType } = useStore(posOptions);
   const keys = useStore(keyMap);
   const { articles, revision } = catalogue;
+  // The list follows the typing when there is time for it: keys and scans are heard first.
+  const listing = useDeferredValue(search);
   // The index changes in place: its revision tells.
   // eslint-disable-next-line react/exhaustive-deps
-  const listed = useMemo(() => listedArticles({ articles }, { search, groupId }), [articles, revision, search, groupId]);
+  const listed = useMemo(() => listedArticles({ articles }, { search: listing, groupId }), [articles, revision, listing, groupId]);
   const { times, text } = readTyped(search);
   const shownActive = text === '' ? undefined : Math.min(active, listed.length - 1);
 

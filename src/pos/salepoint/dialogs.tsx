@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CustomerDialog, NewCustomerDialog } from '../customers/customer-dialogs.tsx';
-import { DeleteDelayedDialog } from '../delayed/delayed-tab.tsx';
+import { DeleteDelayedDialog } from '../receipt/delayed-tab.tsx';
 import { AttentionDialog } from '../dialogs/attention-dialog.tsx';
 import { ClearDialog } from '../dialogs/clear-dialog.tsx';
 import { DiscountDialog } from '../dialogs/discount-dialog.tsx';

@@ -3,7 +3,8 @@ import { navigate } from '#client/hash-route.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useText } from '#ui/text.ts';
 import { CustomerList } from '../customers/customer-list.tsx';
-import { DelayedTab } from '../delayed/delayed-tab.tsx';
+import { DelayedTab } from '../receipt/delayed-tab.tsx';
+import { useKeptFocus } from '../keys/use-kept-focus.ts';
 import { useScanner } from '../keys/use-scanner.ts';
 import { useTillKeys } from '../keys/use-till-keys.ts';
 import { payExactCash } from '../pay/use-exact-cash.ts';
@@ -63,9 +64,10 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
     },
   }), [commands, desk]);
   useScanner(scanning);
+  useKeptFocus();
 
   return (
-    <div className={styles['till']} data-density="touch">
+    <div className={styles['till']} data-density="touch" data-till="desk">
       <TopBar onLock={lock} />
       <Banners />
       <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>

@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { useText } from '#ui/text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useTill } from '../till/till-context.ts';
+import styles from './salepoint.module.css';
 
 /** Everything that is not done at every sale. */
 export const TillMenu = () => {
@@ -24,5 +25,5 @@ export const TillMenu = () => {
     { key: 'office', icon: 'building', label: say('Back office'), onSelect: () => navigate('/dashboard') },
     { key: 'logout', icon: 'logout', label: say('Sign out'), onSelect: () => { void logout(); } },
   ];
-  return <Menu isIconOnly icon="more" label={say('Menu')} items={items} align="end" />;
+  return <span className={styles['menu']}><Menu isIconOnly icon="more" label={say('Menu')} items={items} align="end" /></span>;
 };

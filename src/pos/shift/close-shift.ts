@@ -3,11 +3,10 @@ import { SplitDocumentType, type DocumentGroup, type DocumentSplit } from '#gene
 import { askServer } from '../catalogue/ask.ts';
 import type { ShiftPlace } from './shift-info.ts';
 
-/** Shifts stand under the document split of their type; the first shift of a company makes it. */
-const shiftSplitId = async (): Promise<number> => {
-  const { Entities } = await askServer<DocumentSplit>('DocumentSplitSearch', { SplitDocumentTypes: [SplitDocumentType.Shift], Pager: { Index: 0, Size: 1 } });
-  const split = Entities[0] ?? await call<DocumentSplit>('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: SplitDocumentType.Shift } });
-  return split.Id;
+/** Shifts stand under the document split of their type; the server makes it with the first shift. */
+const shiftSplit = async (): Promise<Pick<DocumentGroup, 'DocumentSplit'>> => {
+  const { Entities: [split] } = await askServer<DocumentSplit>('DocumentSplitSearch', { SplitDocumentTypes: [SplitDocumentType.Shift], Pager: { Index: 0, Size: 1 } });
+  return split ? { DocumentSplit: { Id: split.Id } } : {};
 };
 
 export interface ShiftClosing extends ShiftPlace {
@@ -20,7 +19,7 @@ export interface ShiftClosing extends ShiftPlace {
 export const closeShift = async ({ branchId, depotId, employeeId, clientId }: ShiftClosing): Promise<DocumentGroup> => call<DocumentGroup>('DocumentGroupApprove', {
   documentGroup: {
     ClientId: clientId,
-    DocumentSplit: { Id: await shiftSplitId() },
+    ...await shiftSplit(),
     Branch: { Id: branchId },
     Depot: { Id: depotId },
     Employee: { Id: employeeId },

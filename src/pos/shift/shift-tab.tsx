@@ -53,7 +53,7 @@ export const ShiftTab = () => {
   const { dialog } = useDesk();
   const { waiting, refused, since } = useStore(delivery);
   const { employeeId } = useStore(seat);
-  const { info, fault, isLoading, reload, place } = useShift();
+  const { info, fault, reload, place } = useShift();
   // One id for all tries of one closing: a lost answer closes no second shift.
   const clientId = useRef(newUuid());
   const [isClosing, setClosing] = useState(false);
@@ -76,7 +76,7 @@ export const ShiftTab = () => {
   };
 
   if (!info && fault !== undefined) return <div className={styles['tab']}><ErrorState text={describe(fault)} onRetry={reload} /></div>;
-  if (!info) return <div className={styles['tab']} aria-busy={isLoading}><SkeletonRows /></div>;
+  if (!info) return <div className={styles['tab']} aria-busy><SkeletonRows /></div>;
   return (
     <div className={styles['tab']}>
       {waiting > 0 && <p className={styles['notice']}><Icon name="warning" />{say('{count} receipts wait to be sent since {time}', { count: waiting, time: clock(since ?? 0) })}</p>}
@@ -85,7 +85,7 @@ export const ShiftTab = () => {
       <ByEmployee info={info} />
       <div className={styles['foot']}>
         <p className={styles['muted']}>{info.lastShift?.ApprovedOn ? say('Last shift: {time}', { time: dateTime(info.lastShift.ApprovedOn) }) : say('No shift has been closed yet')}{info.lastShift?.Description ? ` · ${info.lastShift.Description}` : ''}</p>
-        <Button icon="refresh" onClick={reload} isWorking={isLoading}>{say('Refresh')}</Button>
+        <Button icon="refresh" onClick={reload}>{say('Refresh')}</Button>
       </div>
       <Button kind="primary" size="lg" isWide disabled={refusal !== undefined} isWorking={isClosing} aria-describedby={refusal ? 'shift-refusal' : undefined} onClick={() => desk.open({ kind: 'closeShift' })}>{say('Close the shift')}</Button>
       {refusal && <p id="shift-refusal" className={styles['muted']}>{refusalText(refusal)}</p>}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { askServer } from '../catalogue/ask.ts';
 import { depotOf } from '../catalogue/till-data.ts';
 import { useCatalogue, useSale } from '../till/till-context.ts';
@@ -8,25 +8,30 @@ export interface ShiftView {
   place?: ShiftPlace;
   info?: ShiftInfo;
   fault?: unknown;
-  isLoading: boolean;
   reload(): Promise<void>;
 }
 
-/** The open shift of this branch as the server knows it. */
+type Read = Pick<ShiftView, 'info' | 'fault'>;
+
+const read = async (place: ShiftPlace): Promise<Read> => {
+  try { return { info: await readShift(askServer, place) }; } catch (fault) { return { fault }; }
+};
+
+/** The open shift of this branch as the server knows it; what was read before stays while the server is not reached. */
 export const useShift = (): ShiftView => {
   const { branchId } = useSale();
-  const { data } = useCatalogue();
-  const depotId = depotOf(data, branchId)?.Id;
-  const [state, setState] = useState<{ info?: ShiftInfo; fault?: unknown; isLoading: boolean }>({ isLoading: true });
+  const depotId = depotOf(useCatalogue().data, branchId)?.Id;
+  const place = useMemo(() => (depotId === undefined ? undefined : { branchId, depotId }), [branchId, depotId]);
+  const [state, setState] = useState<Read>({});
   const reload = useCallback(async (): Promise<void> => {
-    if (depotId === undefined) return;
-    setState((old) => ({ ...old, isLoading: true }));
-    try {
-      setState({ info: await readShift(askServer, { branchId, depotId }), isLoading: false });
-    } catch (fault) {
-      setState((old) => ({ ...old, fault, isLoading: false }));
-    }
-  }, [branchId, depotId]);
-  useEffect(() => { void reload(); }, [reload]);
-  return { ...state, reload, place: depotId === undefined ? undefined : { branchId, depotId } };
+    if (!place) return;
+    const next = await read(place);
+    setState((old) => (next.info ? next : { ...old, ...next }));
+  }, [place]);
+  useEffect(() => {
+    let isCurrent = true;
+    if (place) void read(place).then((next) => { if (isCurrent) setState(next); });
+    return () => { isCurrent = false; };
+  }, [place]);
+  return { ...state, reload, place };
 };

@@ -9,7 +9,7 @@ import type { NewCustomers } from '../delivery/new-customers.ts';
 import type { Seat } from '../lock/seat.ts';
 import type { DeskStore } from '../sale/desk-state.ts';
 import type { SaleCommands } from '../sale/sale-commands.ts';
-import type { SaleStore } from '../sale-store.ts';
+import type { SaleStore } from '../sale/sale-store.ts';
 import type { StorageWatch } from './storage-health.ts';
 
 /** Everything that one till is made of; screens read its stores and call its commands. */

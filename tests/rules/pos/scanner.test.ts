@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScannerEar } from '#pos/scanner.ts';
+import { createScannerEar } from '#pos/keys/scanner.ts';
 
 /** Types the text with the given pause between keys; answers the scans heard. */
 const type = (texts: string[], pauseMs: number, betweenMs = 500): string[] => {
@@ -32,6 +32,13 @@ describe('the scanner', () => {
     const ear = createScannerEar();
     const heard = Array.from({ length: 20 }, (_, i) => ear.hear({ key: '0', at: i * 30, isRepeated: i > 0 }).kind);
     expect(new Set([...heard, ear.hear({ key: 'Enter', at: 600 }).kind])).toEqual(new Set(['none']));
+  });
+
+  it('takes nothing along of what was typed before, and capitals by their Shift', () => {
+    const ear = createScannerEar();
+    let at = 0;
+    const scans = ['?', 'Escape', ...'AB12', 'Enter', ...'12', 'Shift', ...'CD', 'Enter'].map((key) => ear.hear({ key, at: (at += 5) })).filter(({ kind }) => kind === 'scan');
+    expect(scans).toEqual([{ kind: 'scan', code: 'AB12' }, { kind: 'scan', code: '12CD' }]);
   });
 
   it('is not taken for a short fast word', () => {

@@ -29,9 +29,13 @@ export const createScannerEar = ({ gapMs = 50, shortest = 4 } = {}): ScannerEar 
         burst = '';
         return code ? { kind: 'scan', code } : { kind: 'none' };
       }
-      if (key.length !== 1) return { kind: 'none' };
-      burst = isFast ? burst + key : key;
-      return isFast && burst.length >= shortest ? { kind: 'swallow' } : { kind: 'none', startsBurst: !isFast };
+      if (key.length !== 1) {
+        // Shift belongs to the capital that follows; any other key ends what was being typed.
+        if (key !== 'Shift') burst = '';
+        return { kind: 'none' };
+      }
+      burst = isFast && burst !== '' ? burst + key : key;
+      return isFast && burst.length >= shortest ? { kind: 'swallow' } : { kind: 'none', startsBurst: burst.length === 1 };
     },
   };
 };

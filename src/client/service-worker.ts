@@ -1,0 +1,62 @@
+/**
+ * Keeps the till's part of the program on the device, so that it starts with the server gone.
+ * Everything that one version needs is fetched together when the version is installed, and one version
+ * never starts with files of another. Calls are none of its business: the till keeps its own data.
+ */
+
+// The library of the page and that of workers cannot both be told to the compiler: this is the part in use.
+interface ExtendableEvent extends Event { waitUntil(work: Promise<unknown>): void }
+interface FetchEvent extends ExtendableEvent { readonly request: Request; respondWith(response: Promise<Response>): void }
+interface Worker {
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+const worker = globalThis as unknown as Worker;
+
+/** The build writes the list of files in place of this text. */
+const list = '__PRECACHE__' as unknown as { version: string; files: string[] };
+
+const page = '/';
+const prefix = 'merx-';
+const cacheName = prefix + list.version;
+/** A server that is slower than this is as good as gone: the till starts from what is kept. */
+const patienceMs = 4000;
+
+const install = async (): Promise<void> => {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([page, ...list.files].map((file) => new Request(file, { cache: file === page ? 'reload' : 'default' })));
+};
+
+const activate = async (): Promise<void> => {
+  for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+  await worker.clients.claim();
+};
+
+/** The newest page where the server answers in time, else the one that is kept. */
+const loadPage = async (request: Request): Promise<Response> => {
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    if (response.ok) return response;
+  } catch { /* the server is gone */ }
+  return await caches.match(page, { ignoreVary: true }) ?? fetch(request);
+};
+
+/** Names of assets hold the hash of what is in them: a kept one is never out of date. */
+const loadAsset = async (request: Request): Promise<Response> => await caches.match(request, { ignoreVary: true }) ?? fetch(request);
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+// The page chooses the moment: between two sales.
+worker.addEventListener('message', ({ data }) => { if (data === 'take-over') void worker.skipWaiting(); });
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate' && (pathname === page || pathname === '/index.html')) event.respondWith(loadPage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(loadAsset(request));
+});

@@ -1,0 +1,48 @@
+import { newUuid } from '#client/client-uuid.ts';
+import type { FaultCode } from '#domain/faults.ts';
+import type { ReceiptLine } from '#domain/sale/receipt.ts';
+import type { SaleEvent } from '#domain/sale/receipt-event.ts';
+import type { CatalogueState } from '../catalogue/catalogue.ts';
+import type { SaleStore } from './sale-store.ts';
+import type { PosOptions } from '../settings/pos-options.ts';
+import type { DeskStore } from './desk-state.ts';
+
+export interface CommandParts {
+  sale: SaleStore;
+  desk: DeskStore;
+  catalogue: { get(): CatalogueState };
+  options: { get(): PosOptions };
+  /** Says why something was not done. */
+  refuse(code: FaultCode): void;
+  unknownCode(code: string): void;
+  /** A code was scanned while a window is open. */
+  interrupted(): void;
+  now(): number;
+}
+
+/** What all commands do. */
+export interface CommandTools extends CommandParts {
+  /** False: it was refused, and that has been said. */
+  send(event: SaleEvent): boolean;
+  /** Id and time of a receipt that may have to be opened. */
+  opening(): { receiptId: string; at: number };
+  lines(): readonly ReceiptLine[];
+  /** The chosen line, else the last. */
+  selected(): ReceiptLine | undefined;
+}
+
+export const commandTools = (parts: CommandParts): CommandTools => {
+  const { sale, desk, refuse, now } = parts;
+  const lines = (): readonly ReceiptLine[] => sale.get().receipt?.lines ?? [];
+  return {
+    ...parts,
+    send: (event) => {
+      const refusal = sale.send(event);
+      if (refusal) refuse(refusal);
+      return refusal === undefined;
+    },
+    opening: () => ({ receiptId: newUuid(), at: now() }),
+    lines,
+    selected: () => lines().find(({ id }) => id === desk.get().selectedLineId) ?? lines().at(-1),
+  };
+};

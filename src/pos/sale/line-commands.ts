@@ -1,0 +1,34 @@
+import { one } from '#domain/quantity.ts';
+import type { CommandTools } from './command-parts.ts';
+
+/** Commands that concern one line of the receipt. */
+export interface LineCommands {
+  changeQuantity(lineId: string, quantity: number): void;
+  addToLine(step: 1 | -1): void;
+  removeLine(lineId?: string): void;
+  selectNext(step: 1 | -1): void;
+}
+
+export const lineCommands = ({ desk, send, lines, selected }: CommandTools): LineCommands => {
+  const changeQuantity = (lineId: string, quantity: number): void => {
+    if (send({ type: 'quantitySet', lineId, quantity })) desk.change({ selectedLineId: lineId });
+  };
+  return {
+    changeQuantity,
+    addToLine: (step) => {
+      const line = selected();
+      if (line) changeQuantity(line.id, Math.max(0, line.quantity + step * one));
+    },
+    removeLine: (lineId = selected()?.id) => {
+      if (lineId === undefined) return;
+      const at = lines().findIndex(({ id }) => id === lineId);
+      if (send({ type: 'lineRemoved', lineId })) desk.change({ selectedLineId: (lines()[at] ?? lines().at(-1))?.id });
+    },
+    selectNext: (step) => {
+      const all = lines();
+      const at = all.findIndex(({ id }) => id === selected()?.id);
+      const next = all[Math.min(all.length - 1, Math.max(0, at + step))];
+      if (next) desk.change({ selectedLineId: next.id });
+    },
+  };
+};
