@@ -6,6 +6,7 @@ import { organisationOverrides } from './organisation/overrides.tsx';
 import { saleOverrides } from './sale/overrides.tsx';
 import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
+import { organisationArea } from './organisation/area.tsx';
 import { documentArea } from './documents/area.tsx';
 import type { Area } from './area.ts';
 import type { MenuEntry } from './shell/menu/menu-model.ts';
@@ -15,7 +16,7 @@ import { schemaEntries } from './shell/menu/menu-model.ts';
 export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, saleOverrides]);
 
 /** Screens and menu entries that no schema gives. */
-export const areas: readonly Area[] = [dashboardArea, catalogueArea, documentArea];
+export const areas: readonly Area[] = [dashboardArea, organisationArea, catalogueArea, documentArea];
 
 /** The whole menu, before it is reckoned who sees what. */
 export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.flatMap(({ menu = [] }) => menu)];

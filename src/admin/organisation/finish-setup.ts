@@ -1,0 +1,47 @@
+import { call } from '#client/call.ts';
+import { refreshSession } from '#client/session.ts';
+import { defaultVats } from '#domain/organisation/default-vats.ts';
+import { formatRate } from '#domain/rate.ts';
+import { ContractorActionType, type Branch, type Contractor, type Organisation, type Vat } from '#generated/types.ts';
+
+export interface SetupValues { name: string; country: { id: string; name?: string } | null; currency: string | null; branchName: string; address: string }
+
+interface Page<Row> { Entities: Row[] }
+
+const first = async <Row>(name: 'OrganisationSearch' | 'BranchSearch'): Promise<Row | undefined> =>
+  (await call<Page<Row>>(name, { predicate: { Pager: { Index: 0, Size: 1 } } })).Entities[0];
+
+/** What the setup starts from: the company and the branch that the sign-up made. */
+export const readSetup = async (): Promise<{ organisation?: Organisation; branch?: Branch }> =>
+  ({ organisation: await first<Organisation>('OrganisationSearch'), branch: await first<Branch>('BranchSearch') });
+
+/** Makes only the rates that are not there yet, so that a setup cut in the middle can be done again. */
+const makeVats = async (country: string | undefined): Promise<void> => {
+  const known = await call<Page<Vat>>('VatSearch', { predicate: { Pager: { Index: 0, Size: 100 } } });
+  for (const rate of defaultVats(country)) {
+    if (known.Entities.some(({ Value }) => Value === rate)) continue;
+    const text = formatRate(rate);
+    await call('VatCreate', { vat: { Code: text, Name: `${text}%`, Value: rate } });
+  }
+};
+
+/** The contractor that stands for the company itself (G-071); one made before is taken again. */
+const accountContractor = async (organisation: Organisation, name: string): Promise<number> => {
+  const account = organisation.Settings?.account as { Id?: number } | number | null | undefined;
+  const known = typeof account === 'object' ? account?.Id : account;
+  return known ?? (await call<Contractor>('ContractorCreate', { contractor: { Name: name, ContractorActionType: ContractorActionType.Supplier } })).Id;
+};
+
+/** Finishes the first run: rates, account contractor, branch, company; the flag goes last (002 §4). */
+export const finishSetup = async ({ organisation, branch }: { organisation: Organisation; branch?: Branch }, values: SetupValues): Promise<void> => {
+  await makeVats(values.country?.id);
+  const account = await accountContractor(organisation, values.name);
+  if (branch) await call('BranchUpdate', { branch: { Id: branch.Id, Version: branch.Version, Name: values.branchName, Address: values.address || null } });
+  await call('OrganisationUpdate', { organisation: {
+    Id: organisation.Id,
+    Version: organisation.Version,
+    Name: values.name,
+    Settings: { ...(values.country && { country: values.country }), ...(values.currency && { currency: values.currency }), account: { Id: account }, needSetup: false },
+  } });
+  await refreshSession();
+};
