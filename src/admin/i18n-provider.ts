@@ -10,7 +10,8 @@ const params = ({ _: _fallback, smart_count: count, ...rest }: RaOptions): TextP
 
 /** react-admin speaks through the texts of the whole application. */
 export const i18nProvider: I18nProvider = {
-  translate: (key, options: RaOptions = {}) => (options._ !== undefined && !hasText(key) ? t(options._, params(options)) : t(key, params(options))),
+  // What react-admin hands over as a default is a text already, in whatever language.
+  translate: (key, options: RaOptions = {}) => (options._ !== undefined && !hasText(key) ? options._ : t(key, params(options))),
   changeLocale: (code) => (isLanguage(code) ? setLanguage(code) : Promise.resolve()),
   getLocale: () => language.get(),
   getLocales: () => Object.entries(languages).map(([locale, name]) => ({ locale, name })),

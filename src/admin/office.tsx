@@ -9,6 +9,10 @@ import { useStore } from '#ui/use-store.ts';
 import { menuEntries, overrides } from './areas.ts';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
+import { widgetKindOf } from './generic/fields/index.ts';
+import { FormDialog } from './generic/form/form-dialog.tsx';
+import { FormField } from './generic/form/form-field.tsx';
+import { KitContext } from './generic/kit.ts';
 import { OverridesContext } from './generic/overrides.ts';
 import { i18nProvider } from './i18n-provider.ts';
 import { screenRoutes } from './routes.tsx';
@@ -26,6 +30,7 @@ const retry = (failures: number, error: Error): boolean => failures < 1 && !(err
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } });
 const store = viewStore();
 const routes = screenRoutes();
+const kit = { widgetKindOf, FormField, FormDialog };
 
 /** react-admin on our calls, our session, our texts and our addresses. */
 export const Office = () => {
@@ -37,7 +42,7 @@ export const Office = () => {
   const theme = useMemo(() => muiTheme(skin, mode), [skin, mode]);
   return (
     <ThemeProvider theme={theme}>
-      <OverridesContext value={overrides}>
+      <KitContext value={kit}><OverridesContext value={overrides}>
         <MenuEntriesContext value={menuEntries}>
           <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
             <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={NotFound} error={ScreenError} loginPage={false}>
@@ -45,7 +50,7 @@ export const Office = () => {
             </CoreAdminUI>
           </CoreAdminContext>
         </MenuEntriesContext>
-      </OverridesContext>
+      </OverridesContext></KitContext>
     </ThemeProvider>
   );
 };

@@ -9,6 +9,8 @@ import { allViews, type View } from './model/views.ts';
 import { MenuEntriesContext } from './shell/menu/menu-context.ts';
 import { mayOpen } from './shell/menu/menu-model.ts';
 import { useViewer } from './shell/menu/use-menu.ts';
+import { ScreenProblem } from './shell/screen-error.tsx';
+import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
 
 /** Lets in whom the menu lets in; others go to the dashboard (G-061). */
 const Permitted = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => {
@@ -16,7 +18,11 @@ const Permitted = ({ keys, children }: { keys: readonly string[]; children: Reac
   const viewer = useViewer();
   const { pathname } = useLocation();
   if (!mayOpen(entries, viewer, pathname, keys) && pathname !== '/dashboard') return <Navigate to="/dashboard" replace />;
-  return <Suspense fallback={null}>{children}</Suspense>;
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ScreenProblem error={error} onRetry={retry} />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 };
 
 const ListScreen = ({ view }: { view: View }) => {

@@ -1,6 +1,8 @@
 import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
+import { hasText, t } from '#client/i18n/i18n.ts';
 import { notify, type NoticeOptions } from '#client/notices.ts';
+import { faults, type FaultCode } from '#domain/faults.ts';
 
 /** Whether an error is a fault of this code. */
 export const isFault = (error: unknown, code: string): error is ClientFault => error instanceof ClientFault && error.code === code;
@@ -9,6 +11,9 @@ export const isFault = (error: unknown, code: string): error is ClientFault => e
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export { describe as faultSentence };
+
+/** Why something cannot be done, by the code of the guard that refuses it. */
+export const refusalText = (code: FaultCode): string => (hasText(code) ? t(code) : t(faults[code].message));
 
 /** Notices of the back office in one breath: say.success(translate('…')). */
 export const say = {

@@ -1,6 +1,9 @@
 import { BarChart } from '@mui/x-charts/BarChart';
+import { useLocaleState } from 'ra-core';
 import { formatMoney, moneyToWire } from '#domain/money.ts';
 import { formatQuantity, quantityToWire } from '#domain/quantity.ts';
+import { axisFigure } from './axis-figure.ts';
+import { FiguresTable } from './figures-table.tsx';
 
 export interface Bar { key: number | string; name: string; value: number }
 
@@ -14,24 +17,30 @@ interface Props {
 
 const formats = { money: { text: formatMoney, number: moneyToWire }, quantity: { text: formatQuantity, number: quantityToWire } } as const;
 
+const [rowHeight, axisHeight] = [36, 40];
+
 /** Names as long as the axis has room for. */
 const shortened = (name: string): string => (name.length > 24 ? `${name.slice(0, 23)}…` : name);
 
 /** Lying bars, the largest on top; whole hundredths or thousandths come in. */
 export const Bars = ({ bars, label, unit, onOpen }: Props) => {
   const { text, number } = formats[unit];
+  const [locale] = useLocaleState();
   return (
-    <BarChart
-      layout="horizontal"
-      height={Math.max(160, bars.length * 34 + 44)}
-      margin={{ left: 0, right: 24, top: 4, bottom: 4 }}
-      hideLegend
-      yAxis={[{ scaleType: 'band', data: bars.map(({ key }) => String(key)), width: 172, disableLine: true, disableTicks: true, valueFormatter: (key: string) => shortened(bars.find((bar) => String(bar.key) === key)?.name ?? '') }]}
-      xAxis={[{ disableLine: true, disableTicks: true, min: 0 }]}
-      grid={{ vertical: true }}
-      series={[{ data: bars.map(({ value }) => number(value)), label, color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => text(bars[dataIndex]?.value ?? 0) }]}
-      borderRadius={4}
-      onItemClick={(_event, { dataIndex }) => { const bar = bars[dataIndex]; if (bar) onOpen?.(bar); }}
-    />
+    <>
+      <BarChart
+        layout="horizontal"
+        height={bars.length * rowHeight + axisHeight}
+        margin={{ left: 0, right: 24, top: 4, bottom: 4 }}
+        hideLegend
+        yAxis={[{ scaleType: 'band', data: bars.map(({ key }) => String(key)), width: 172, disableLine: true, disableTicks: true, valueFormatter: (key: string) => shortened(bars.find((bar) => String(bar.key) === key)?.name ?? '') }]}
+        xAxis={[{ disableLine: true, disableTicks: true, min: 0, tickNumber: 5, valueFormatter: (value: number) => axisFigure(value, locale) }]}
+        grid={{ vertical: true }}
+        series={[{ data: bars.map(({ value }) => number(value)), label, color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => text(bars[dataIndex]?.value ?? 0) }]}
+        borderRadius={4}
+        onItemClick={onOpen && ((_event, { dataIndex }) => { const bar = bars[dataIndex]; if (bar) onOpen(bar); })}
+      />
+      <FiguresTable caption={label} head={[label, label]} rows={bars.map(({ key, name, value }) => ({ key, name, value: text(value) }))} />
+    </>
   );
 };

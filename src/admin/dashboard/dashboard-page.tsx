@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { brand } from '#client/brand.ts';
 import { isRestaurant, session } from '#client/session.ts';
-import { partForInterval, type DatePart } from '#domain/date-part.ts';
-import { defaultInterval } from '#domain/period.ts';
+import type { DatePart } from '#domain/date-part.ts';
+import { DateInterval, defaultInterval } from '#domain/period.ts';
 import { browserCalendar } from '../model/filter.ts';
-import { boundsOf, isNamed, type PeriodChoice } from '../generic/period/period-choice.ts';
+import { boundsOf, type PeriodChoice } from '../generic/period/period-choice.ts';
 import { PeriodButton } from '../generic/period/period-button.tsx';
 import { Page } from '../shell/page.tsx';
 import { CollectionChart } from './collection-chart.tsx';
 import { Headline } from './headline.tsx';
 import { SalesBars } from './sales-bars.tsx';
 import { SalesLine } from './sales-line.tsx';
+import { usualPart } from './usual-part.ts';
 import { TopProducts } from './top-products.tsx';
 import type { SalesQuestion } from './sales-question.ts';
 import { useLate } from './use-late.ts';
@@ -19,17 +21,41 @@ import './dashboard.css';
 /** Milliseconds before the figures are asked for (R-DASH-006). */
 const delayMs = 1000;
 
+/** A period as the reports are asked about it. */
+const useQuestion = (choice: PeriodChoice): SalesQuestion => useMemo(() => {
+  const current = session.get();
+  return { choice, period: boundsOf(choice), zone: browserCalendar().zone, isRestaurant: current !== undefined && isRestaurant(current) };
+}, [choice]);
+
+const today: PeriodChoice = { Interval: DateInterval.Today };
+
+/** The café brand looks at its day: today's sales and what sells best (R-GEN-004, G-085). */
+const CafeDashboard = () => {
+  const translate = useTranslate();
+  const isAsked = useLate(delayMs);
+  const [part, setPart] = useState<DatePart>(usualPart(today));
+  const question = useQuestion(today);
+  return (
+    <Page title={translate('Today')}>
+      <div className="dashboard">
+        <Headline question={question} isAsked={isAsked} />
+        <div className="dashboard-pair">
+          <SalesLine question={question} part={part} onPart={setPart} isAsked={isAsked} />
+          <TopProducts question={question} isAsked={isAsked} />
+        </div>
+      </div>
+    </Page>
+  );
+};
+
 /** Sales of the company: when, where, by whom, and of what (area DASH). */
-export const DashboardPage = () => {
+const SalesDashboard = () => {
   const translate = useTranslate();
   const isAsked = useLate(delayMs);
   const [choice, setChoice] = useState<PeriodChoice>({ Interval: defaultInterval.dashboard });
   const [chosenPart, setPart] = useState<DatePart>();
-  const part = chosenPart ?? (isNamed(choice) ? partForInterval(choice.Interval) : 5);
-  const question = useMemo<SalesQuestion>(() => {
-    const current = session.get();
-    return { period: boundsOf(choice), zone: browserCalendar().zone, isRestaurant: current !== undefined && isRestaurant(current) };
-  }, [choice]);
+  const part = chosenPart ?? usualPart(choice);
+  const question = useQuestion(choice);
   const choose = (next: PeriodChoice): void => {
     setChoice(next);
     setPart(undefined);
@@ -51,3 +77,6 @@ export const DashboardPage = () => {
     </Page>
   );
 };
+
+/** The first screen. */
+export const DashboardPage = () => (brand.code === 'cafe' ? <CafeDashboard /> : <SalesDashboard />);

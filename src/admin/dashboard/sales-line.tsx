@@ -7,6 +7,8 @@ import { formatMoney, moneyToWire } from '#domain/money.ts';
 import type { DocumentResumeSearchRow } from '#generated/types.ts';
 import { salesByDate, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
+import { axisFigure } from './axis-figure.ts';
+import { FiguresTable } from './figures-table.tsx';
 import { Widget } from './widget.tsx';
 
 /** In the order of the switch (R-DASH-001). */
@@ -51,11 +53,12 @@ export const SalesLine = ({ question, part, onPart, isAsked }: Props) => {
         margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
         hideLegend
         xAxis={[{ scaleType: 'point', data: keys, valueFormatter: (key: string) => shownKey(part, key, locale) }]}
-        yAxis={[{ width: 72, disableLine: true, disableTicks: true, min: 0 }]}
+        yAxis={[{ width: 56, disableLine: true, disableTicks: true, min: 0, valueFormatter: (value: number) => axisFigure(value, locale) }]}
         grid={{ horizontal: true }}
         series={[{ data: sums.map(moneyToWire), label: translate('Sales'), area: true, showMark: keys.length <= 31, curve: 'monotoneX', color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => formatMoney(sums[dataIndex] ?? 0) }]}
         className="sales-line"
       />
+      <FiguresTable caption={translate('Sales')} head={[translate('Date'), translate('Sum')]} rows={keys.map((key, at) => ({ key, name: shownKey(part, key, locale), value: formatMoney(sums[at] ?? 0) }))} />
     </Widget>
   );
 };

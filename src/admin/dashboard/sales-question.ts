@@ -1,6 +1,7 @@
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { DatePart } from '#domain/date-part.ts';
 import type { Period } from '#domain/period.ts';
+import type { PeriodChoice } from '../generic/period/period-choice.ts';
 
 /** What counts as a sale: receipts and regular outcomes, less what came back (000 §9). */
 const sales = {
@@ -11,7 +12,13 @@ const sales = {
 /** A restaurant sells by orders inside closed bills. */
 const restaurantSales = { DocumentActionTypes: [DocumentActionType.Order] };
 
-export interface SalesQuestion { period: Period; zone: string; isRestaurant: boolean }
+export interface SalesQuestion {
+  /** As it was chosen, for the lists that figures open. */
+  choice: PeriodChoice;
+  period: Period;
+  zone: string;
+  isRestaurant: boolean;
+}
 
 const base = ({ period, isRestaurant }: SalesQuestion) => ({
   ...(isRestaurant ? restaurantSales : sales),

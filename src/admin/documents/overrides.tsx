@@ -1,6 +1,7 @@
 import { documentType } from '#domain/documents/document-type.ts';
 import type { Stored } from '../data-provider.ts';
 import type { ListOverride, Overrides, Parameters, PickListRules } from '../generic/overrides.ts';
+import type { Filter } from '../model/filter.ts';
 import { allViews } from '../model/views.ts';
 import { ApprovedCell, NumberCell } from './list/document-cells.tsx';
 import { GenerateOrders } from './list/generate-orders.tsx';
@@ -12,11 +13,15 @@ const editable = new Set([1, 2, 4, 5, 9, 10, 11, 12, 13]);
 
 const isOpenForChanges = (document: Stored): boolean => !document['ApprovedOn'] && document['Modify'] !== false;
 
+/** A list opened from a figure of the dashboard goes by the day of approval; the person's own interval stays what it was. */
+const keepUnlessOpened = (place: string, { CreatedOn, ApprovedOn }: Filter): void => { if (!ApprovedOn) keepInterval(place, CreatedOn); };
+
 /** The list of one type: its interval is its own, and it adds documents of that type. */
 const listOf = (type: number, place: string): ListOverride => ({
   columns: { ApprovedOn: { Cell: ApprovedCell }, Number: { Cell: NumberCell } },
+  filterFields: ['ApprovedOn'],
   defaultFilter: () => ({ CreatedOn: storedInterval(place) }),
-  onFilter: ({ CreatedOn }) => keepInterval(place, CreatedOn),
+  onFilter: (filter) => keepUnlessOpened(place, filter),
   newRoute: () => (editable.has(type) ? `/document/${type}` : undefined),
   rowRoute: (record) => `/document/${String(record['DocumentActionType'])}/${record.Id}`,
   // Only what is not approved can be deleted (R-DOC-017).
@@ -33,7 +38,7 @@ const typeOf = ({ DocumentActionType: type }: Parameters): number => Number(type
 const anyType: ListOverride = {
   ...listOf(0, 'other'),
   defaultFilter: (parameters) => ({ CreatedOn: storedInterval(String(typeOf(parameters))) }),
-  onFilter: ({ CreatedOn }, parameters) => keepInterval(String(typeOf(parameters)), CreatedOn),
+  onFilter: (filter, parameters) => keepUnlessOpened(String(typeOf(parameters)), filter),
   newRoute: (parameters) => (editable.has(typeOf(parameters)) ? `/document/${typeOf(parameters)}` : undefined),
 };
 

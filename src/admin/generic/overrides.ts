@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { FieldModel, FormSection } from '#generated/shapes.ts';
 import type { CallMeta, Stored } from '../data-provider.ts';
 import type { Filter } from '../model/filter.ts';
@@ -59,6 +59,8 @@ export interface ListOverride {
   /** Columns shown where the person has chosen none; also leaves out what makes no sense here. */
   visibleColumns?: (columns: string[], place: ListPlace) => string[];
   filters?: ExtraFilter[];
+  /** Fields to filter by besides those of the schema's list. */
+  filterFields?: string[];
   hiddenFilters?: (parameters: Parameters) => string[];
   /** What every search in this place carries besides the view's own. */
   given?: (parameters: Parameters) => Filter;
@@ -165,13 +167,13 @@ export const OverridesContext = createContext<Overrides>({});
 const useOverrides = (): Overrides => useContext(OverridesContext);
 
 export const useListOverride = ({ model, view }: View): ListOverride => {
-  const { lists = {} } = useOverrides();
-  return { ...lists[model.name], ...lists[view.name] };
+  const { lists } = useOverrides();
+  return useMemo(() => ({ ...lists?.[model.name], ...lists?.[view.name] }), [lists, model.name, view.name]);
 };
 
 export const useFormOverride = ({ model, view }: View): FormOverride => {
-  const { forms = {} } = useOverrides();
-  return { ...forms[model.name], ...forms[view.name] };
+  const { forms } = useOverrides();
+  return useMemo(() => ({ ...forms?.[model.name], ...forms?.[view.name] }), [forms, model.name, view.name]);
 };
 
 export const useListPage = (view: View): ComponentType<{ view: View }> | undefined => {

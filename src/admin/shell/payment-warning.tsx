@@ -29,9 +29,12 @@ export const PaymentWarning = () => {
   const company = useStore(session)?.company?.id;
   const { data } = useQuery({
     queryKey: ['balance-check', company], enabled: company !== undefined, refetchInterval: every, staleTime: every, retry: false,
-    queryFn: () => call<AccountState>('BalanceCheck', { contract: { Customer: { Id: company } } }),
+    queryFn: async () => {
+      const state = await call<AccountState>('BalanceCheck', { contract: { Customer: { Id: company } } });
+      return { ...state, isDue: isPaymentDue(state, Date.now()) };
+    },
   });
-  if (!data || !isPaymentDue(data, Date.now())) return null;
+  if (!data?.isDue) return null;
   const { zone } = browserCalendar();
   return (
     <footer className="payment-warning" role="status">

@@ -1,18 +1,28 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+
+interface ProblemProps { error: unknown; onRetry: () => void }
+
+/** A newer version has taken the place of the files that this page was made of. */
+const isOutdated = (error: unknown): boolean => error instanceof Error && /dynamically imported module|Importing a module/.test(error.message);
+
+/** A screen failed while it was drawn; the rest of the application goes on. */
+export const ScreenProblem = ({ error, onRetry }: ProblemProps) => {
+  const translate = useTranslate();
+  const isOld = isOutdated(error);
+  return (
+    <div className="state-box" role="alert">
+      <h1 className="state-title">{translate(isOld ? 'A new version is there' : 'Something went wrong on this screen')}</h1>
+      <p className="state-text">{isOld ? translate('Load the page again to go on.') : String((error as Error | undefined)?.message ?? '')}</p>
+      <Button variant="contained" onClick={() => (isOld ? location.reload() : onRetry())}>{translate(isOld ? 'Load again' : 'Try again')}</Button>
+    </div>
+  );
+};
 
 interface Props { error: Error; resetErrorBoundary: (...args: unknown[]) => void }
 
-/** A screen failed while it was drawn. What was entered elsewhere is not lost. */
+/** The frame itself failed. */
 export const ScreenError = ({ error, resetErrorBoundary }: Props) => {
-  const translate = useTranslate();
-  const isOutdated = /dynamically imported module|Importing a module/.test(error.message);
-  return (
-    <main className="state-box" role="alert">
-      <h1 className="state-title">{translate(isOutdated ? 'A new version is there' : 'Something went wrong on this screen')}</h1>
-      <p className="state-text">{isOutdated ? translate('Load the page again to go on.') : error.message}</p>
-      <Button variant="contained" onClick={() => (isOutdated ? location.reload() : resetErrorBoundary())}>{translate(isOutdated ? 'Load again' : 'Try again')}</Button>
-      <Button href="#/dashboard" onClick={() => resetErrorBoundary()}>{translate('To the dashboard')}</Button>
-    </main>
-  );
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  return <main><ScreenProblem error={error} onRetry={() => resetErrorBoundary()} /></main>;
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { useNavigate, useStore as useViewStore, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
@@ -15,15 +15,19 @@ const CommandPalette = lazy(() => import('./palette/command-palette.tsx').then((
 const withoutMenu = new Set(['/setup']);
 
 /** A plain link inside the application moves through the router, so that the guards of forms are asked first. */
-const useGuardedLinks = () => {
+const useGuardedLinks = (): void => {
   const navigate = useNavigate();
-  return (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
-    if (!link) return;
-    event.preventDefault();
-    navigate((link.getAttribute('href') ?? '#/').slice(1));
-  };
+  useEffect(() => {
+    const follow = (event: globalThis.MouseEvent): void => {
+      if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+      if (!link) return;
+      event.preventDefault();
+      navigate((link.getAttribute('href') ?? '#/').slice(1));
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
 };
 
 /** The frame of the back office: menu, ribbon, screen, and what stands over them. */
@@ -36,12 +40,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const hasMenu = !withoutMenu.has(pathname);
-  const followLink = useGuardedLinks();
+  useGuardedLinks();
   usePaletteKey(() => { if (hasMenu) setPaletteOpen(true); });
   const skip = (event: MouseEvent): void => { event.preventDefault(); main.current?.focus(); };
 
   return (
-    <div className="shell" data-menu={!hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide'} onClick={followLink}>
+    <div className="shell" data-menu={!hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide'}>
       <a className="skip-link" href="#main" onClick={skip}>{translate('Skip to the content')}</a>
       {hasMenu && !isNarrow && <SideMenu isMinified={isMinified} />}
       {hasMenu && isNarrow && (

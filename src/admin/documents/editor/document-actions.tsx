@@ -6,10 +6,10 @@ import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { generatedType } from '#domain/documents/copy.ts';
-import { faults } from '#domain/faults.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Confirmation } from '../../generic/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
+import { refusalText } from '../../say.ts';
 import { documentTitles } from '../document-titles.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
@@ -27,8 +27,8 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   return (
     <div className="save-bar">
       {isEditable && isStored && <Button variant={editor.isHeaderDirty ? 'contained' : 'outlined'} disabled={!editor.isHeaderDirty} loading={editor.isBusy && question === undefined} onClick={() => void editor.save()} aria-keyshortcuts="Control+S">{translate('Save')}</Button>}
-      {isEditable && <Button variant={editor.isHeaderDirty ? 'outlined' : 'contained'} startIcon={<Check />} disabled={approvalRefusal !== undefined} title={approvalRefusal && translate(faults[approvalRefusal].message)} onClick={() => setQuestion('approve')}>{translate('Approve')}</Button>}
-      {isEditable && approvalRefusal && <span className="save-bar-reason">{translate(faults[approvalRefusal].message)}</span>}
+      {isEditable && <Button variant={editor.isHeaderDirty ? 'outlined' : 'contained'} startIcon={<Check />} disabled={approvalRefusal !== undefined} title={approvalRefusal && refusalText(approvalRefusal)} onClick={() => setQuestion('approve')}>{translate('Approve')}</Button>}
+      {isEditable && approvalRefusal && <span className="save-bar-reason">{refusalText(approvalRefusal)}</span>}
       <span className="save-bar-space" />
       {made && isStored && <Button onClick={() => void editor.generate()}>{translate('Make: {entity}', { entity: translate(enumTitle('DocumentActionType', made)) })}</Button>}
       {isStored && <Button startIcon={<ContentCopy />} onClick={() => void editor.clone()}>{translate('Clone')}</Button>}

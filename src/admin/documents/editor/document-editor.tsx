@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { formatDateTime } from '#domain/date-format.ts';
-import { faults } from '#domain/faults.ts';
 import type { Document } from '#generated/types.ts';
 import { ConflictDialog } from '../../generic/form/conflict-dialog.tsx';
 import { differencesOf, resolved } from '../../generic/form/conflict.ts';
@@ -13,6 +12,7 @@ import { placedField } from '../../model/field-path.ts';
 import { nameOf } from '../../model/representation.ts';
 import { viewNamed } from '../../model/views.ts';
 import { Page } from '../../shell/page.tsx';
+import { refusalText } from '../../say.ts';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHeader, headerFields } from './document-header.tsx';
@@ -58,7 +58,7 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
   useSaveShortcut(() => { if (isStored && editor.isHeaderDirty && isEditable) void editor.save(); });
   return (
     <Page title={title} trail={[{ title: translate(titles.many), address: titles.address }]} actions={<State editor={editor} />}>
-      {editor.refusal === 'DOCUMENT_LOCKED' && <Alert severity="warning">{translate(faults.DOCUMENT_LOCKED.message)}</Alert>}
+      {editor.refusal === 'DOCUMENT_LOCKED' && <Alert severity="warning">{refusalText('DOCUMENT_LOCKED')}</Alert>}
       <DocumentHeader editor={editor} isEditable={isEditable} />
       {!isStored && !editor.isStarted && <StartStep editor={editor} />}
       {hasLines && (

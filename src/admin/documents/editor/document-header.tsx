@@ -5,6 +5,7 @@ import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { DocumentActionType as Type } from '#generated/types.ts';
 import type { FieldModel } from '#generated/shapes.ts';
+import { valueText } from '../../generic/cells/value-text.ts';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
 import { widgetKindOf } from '../../generic/fields/index.ts';
 import { fieldNamed, viewNamed } from '../../model/views.ts';
@@ -43,12 +44,26 @@ const defaultDepot = async (branchId: number): Promise<{ Id: number; Name?: stri
   return Entities.find(({ IsDefault }) => IsDefault) ?? Entities[0];
 };
 
+/** The header of a document that cannot be changed: what it says, as text. */
+const ReadHeader = ({ draft }: { draft: Draft }) => {
+  const translate = useTranslate();
+  const { model } = viewNamed('Document');
+  const shown = [...headerFields(draft.DocumentActionType), 'Employee'].map((name) => fieldNamed(model, name) as FieldModel)
+    .map((field) => [titleOf(field, draft.DocumentActionType), valueText(field, draft[field.name as keyof Draft], translate)] as const);
+  return (
+    <section className="panel" aria-label={translate('Header')}>
+      <dl className="figures document-facts">{shown.filter(([, value]) => value !== '').map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>
+    </section>
+  );
+};
+
 /** Number, date, branch, depots, contractor, operation and tags. */
 export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor; isEditable: boolean }) => {
   const translate = useTranslate();
   const id = useId();
   const { draft } = editor.state;
   const { model } = viewNamed('Document');
+  if (!isEditable) return <ReadHeader draft={draft} />;
   const change = (name: string, value: unknown): void => {
     editor.change({ [name]: value } as Draft);
     const depot = editor.facts.depots[0];
@@ -67,7 +82,7 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
             <FieldFrame key={name} id={`${id}-${name}`} label={title} isRequired={isRequired}>
               <Widget
                 field={name === 'Contractor' ? { ...field, name: buying.has(draft.DocumentActionType ?? 0) ? 'Supplier' : 'Customer' } : field} path={name} id={`${id}-${name}`} label={title}
-                value={draft[name as keyof Draft]} onChange={(value) => change(name, value)} isDisabled={!isEditable} currentRecord={() => draft as Record<string, unknown>}
+                value={draft[name as keyof Draft]} onChange={(value) => change(name, value)} currentRecord={() => draft as Record<string, unknown>}
               />
             </FieldFrame>
           );

@@ -19,7 +19,7 @@ export const DocumentPrint = ({ editor, title, onClose }: { editor: DocumentEdit
   return (
     <PrintView title={title} onClose={onClose}>
       <h1>{title}</h1>
-      <p>{formatDate(browserCalendar().zone, draft.CreatedOn ?? Date.now())}</p>
+      <p>{draft.CreatedOn ? formatDate(browserCalendar().zone, draft.CreatedOn) : ''}</p>
       <dl>{facts.map(([name, value]) => <div key={name}><dt>{translate(name ?? '')}: </dt><dd>{value}</dd></div>)}</dl>
       <table>
         <thead><tr><th>№</th><th>{translate('Product')}</th><th>{translate('Measure')}</th><th className="figure">{translate('Quantity')}</th><th className="figure">{translate('Price')}</th><th className="figure">{translate('Sum')}</th></tr></thead>

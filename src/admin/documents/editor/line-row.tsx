@@ -51,17 +51,17 @@ export const LineRow = ({ line, number, columns, side, isEditable, onEdit, onRem
   return (
     <tr>
       <td className="figure line-number">{number}</td>
-      <td><a className="cell-link" href={`#/product/1?productid=${article.Id}`}>{article.Name}</a>{(article.Barcode || article.Code) && <span className="cell-second code">{article.Barcode ?? article.Code}</span>}</td>
-      <td>{article.Measure?.Name ?? article.Measure?.Code}</td>
+      <td className="line-product"><a className="cell-link" href={`#/product/1?productid=${article.Id}`}>{article.Name}</a>{(article.Barcode || article.Code) && <span className="cell-second code">{article.Barcode ?? article.Code}</span>}</td>
+      <td className="line-measure">{article.Measure?.Name ?? article.Measure?.Code}</td>
       {columns.map((column) => (
-        <td key={column.field} className="figure">
+        <td key={column.field} className="figure" data-label={translate(column.title)}>
           {isEditable
             ? <FigureCell column={column} value={line[column.field]} name={cellName(column.field)} label={`${translate(column.title)}: ${article.Name ?? ''}`} onChange={(value) => onEdit({ field: column.field, value })} onMove={(by) => onMove(by, column.field)} />
             : formatDecimal(line[column.field], column.digits)}
         </td>
       ))}
-      <td className="figure">{rateText(rate)}</td>
-      {side === 'Credit' && <td className="figure">{typeof article.Price === 'number' ? formatMoney(article.Price) : ''}</td>}
+      <td className="figure line-rate">{rateText(rate)}</td>
+      {side === 'Credit' && <td className="figure line-sale-price">{typeof article.Price === 'number' ? formatMoney(article.Price) : ''}</td>}
       {isEditable && <td className="cell-action"><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name: article.Name ?? '' })}><Delete fontSize="small" /></IconButton></td>}
     </tr>
   );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { faults } from '#domain/faults.ts';
+import { refusalText } from '../../say.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 /** The step from a header to products: what is still missing is said before it is asked (R-DOC-033 to R-DOC-036). */
@@ -10,7 +10,7 @@ export const StartStep = ({ editor }: { editor: DocumentEditor }) => {
   return (
     <div className="start-step">
       <Button variant="contained" loading={editor.isBusy} disabled={startRefusal !== undefined} onClick={() => void editor.start()}>{translate(facts.hasLines ? 'Add products' : 'Save')}</Button>
-      {startRefusal && <p role="status">{translate(faults[startRefusal].message)}</p>}
+      {startRefusal && <p role="status">{refusalText(startRefusal)}</p>}
     </div>
   );
 };

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { FormField } from '../form/form-field.tsx';
+import { useKit } from '../kit.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** A nested shape: its members, each at its own place in the record. */
 export const ObjectWidget = ({ field, path, label, isDisabled }: WidgetProps) => {
   const translate = useTranslate();
+  const { FormField } = useKit();
   return (
     <Box component="fieldset" className="nested-fields">
       <Typography component="legend" variant="subtitle2">{label || translate(field.title)}</Typography>

@@ -23,6 +23,6 @@ const fromField = (view: View, name: string): ExtraFilter[] => {
 export const listFilters = (view: View, override: ListOverride, parameters: Parameters): ExtraFilter[] => {
   const hidden = new Set(override.hiddenFilters?.(parameters) ?? []);
   const own = override.filters ?? [];
-  const plain = (view.view.list?.filters ?? []).flatMap((name) => fromField(view, name));
+  const plain = [...view.view.list?.filters ?? [], ...override.filterFields ?? []].flatMap((name) => fromField(view, name));
   return [...plain.filter(({ name }) => !own.some((each) => each.name === name)), ...own].filter(({ name }) => !hidden.has(name));
 };

@@ -2,21 +2,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import type { Stored } from '../../data-provider.ts';
-import type { Values } from '../../model/route-pattern.ts';
-import type { View } from '../../model/views.ts';
+import type { FormDialogProps } from '../kit.ts';
 import { formOf } from './fallback-form.ts';
 import { RecordForm } from './record-form.tsx';
 
-interface Props {
-  view: View; recordId?: number; given?: Values; hiddenFields?: readonly string[];
-  onClose: () => void;
-  /** Saved: with the record. Deleted: without. */
-  onChanged: (record?: Stored) => void;
-}
-
 /** The form of a record above the page that needs it. */
-export const FormDialog = ({ view, recordId, given, hiddenFields, onClose, onChanged }: Props) => {
+export const FormDialog = ({ view, recordId, given, hiddenFields, onClose, onChanged }: FormDialogProps) => {
   const translate = useTranslate();
   const shown = formOf(view);
   return (

@@ -1,17 +1,14 @@
 import { useInput, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import type { PlacedField } from '../../model/field-path.ts';
 import { complaintOf, defaultOf } from '../../model/validation.ts';
 import { widgetKindOf } from '../fields/index.ts';
-import type { WidgetKind } from '../fields/widget.ts';
+import type { FormFieldProps } from '../kit.ts';
 import { useNamedWidget } from '../overrides.ts';
 import { fieldIdOf, readableError } from './field-error.ts';
 import { errorIdOf, FieldFrame, hintIdOf } from './field-frame.tsx';
 
-interface Props { placed: PlacedField; widget?: WidgetKind; isDisabled?: boolean; isAutoFocused?: boolean; label?: string; hint?: string }
-
 /** One field of a form: the widget of its kind, its label, its check and what is wrong with it. */
-export const FormField = ({ placed: { path, field }, widget, isDisabled, isAutoFocused, label, hint }: Props) => {
+export const FormField = ({ placed: { path, field }, widget, isDisabled, isAutoFocused, label, hint }: FormFieldProps) => {
   const translate = useTranslate();
   const named = useNamedWidget(field);
   const { Widget, isWide, isSelfLabelled } = widget ?? named ?? widgetKindOf(field);

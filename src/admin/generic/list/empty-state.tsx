@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core';
 import { about } from './about.ts';
 import type { ListView } from './use-list-view.ts';
 
-interface Props { listView: ListView; isNarrowed: boolean; addAddress: string | undefined; onReset: () => void }
+interface Props { listView: ListView; title: string; isNarrowed: boolean; addAddress: string | undefined; onReset: () => void }
 
 /** Nothing here: because nothing was made yet, then what this is and how to begin; or because nothing fits the filters. */
-export const EmptyState = ({ listView: { view, override }, isNarrowed, addAddress, onReset }: Props) => {
+export const EmptyState = ({ listView: { view, override }, title, isNarrowed, addAddress, onReset }: Props) => {
   const translate = useTranslate();
   if (isNarrowed) {
     return (
@@ -21,7 +21,7 @@ export const EmptyState = ({ listView: { view, override }, isNarrowed, addAddres
   const text = override.about ?? about[view.view.name] ?? about[view.model.name];
   return (
     <div className="state-box">
-      <p className="state-title">{translate('{titles}: nothing here yet', { titles: translate(view.view.titles) })}</p>
+      <p className="state-title">{translate('{titles}: nothing here yet', { titles: title })}</p>
       {text && <p className="state-text">{translate(text)}</p>}
       {addAddress && <Button variant="contained" startIcon={<Add />} href={`#${addAddress}`}>{translate('Add')}</Button>}
     </div>

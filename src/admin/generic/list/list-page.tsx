@@ -69,11 +69,11 @@ export const ListPage = ({ view }: { view: View }) => {
       )}
     >
       <section className="list-card" aria-label={translate(title)}>
-        <ListToolbar listView={listView} filters={filters} isNarrowed={isNarrowed} onReset={reset} onSearch={(q) => list.setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})} exportMenu={exportMenu()} />
+        <ListToolbar listView={listView} title={translate(title)} filters={filters} isNarrowed={isNarrowed} onReset={reset} onSearch={(q) => list.setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})} exportMenu={exportMenu()} />
         <BulkBar listView={listView} selected={selected} exportMenu={exportMenu(list.selectedIds.map(Number))} onDelete={isDeletable && selected.some(mayDelete) ? () => deletion.ask(selected.filter(mayDelete)) : undefined} onDone={() => { list.onUnselectItems(); list.refetch(); }} />
         {listView.error && !list.data ? <ErrorState error={listView.error} onRetry={() => list.refetch()} /> : null}
         {!listView.error && !list.data ? <ListSkeleton columns={listView.shown} rows={list.perPage} /> : null}
-        {list.data && list.data.length === 0 ? <EmptyState listView={listView} isNarrowed={isNarrowed} addAddress={addAddress} onReset={reset} /> : null}
+        {list.data && list.data.length === 0 ? <EmptyState listView={listView} title={translate(title)} isNarrowed={isNarrowed} addAddress={addAddress} onReset={reset} /> : null}
         {list.data && list.data.length > 0 ? (
           <div className="table-scroll" data-stale={list.isPlaceholderData}>
             <Rows listView={listView} caption={translate(title)} isSelectable addressOf={addressOf} onOpen={open} rowMenu={rowMenu} />

@@ -9,17 +9,17 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListView } from './use-list-view.ts';
 
-interface Props { listView: ListView; filters: readonly ExtraFilter[]; isNarrowed: boolean; onReset: () => void; onSearch: (term: string) => void; exportMenu: ReactNode }
+interface Props { listView: ListView; title: string; filters: readonly ExtraFilter[]; isNarrowed: boolean; onReset: () => void; onSearch: (term: string) => void; exportMenu: ReactNode }
 
 /** Search, filters, columns, export and reset, above every list. */
-export const ListToolbar = ({ listView, filters, isNarrowed, onReset, onSearch, exportMenu }: Props) => {
+export const ListToolbar = ({ listView, title, filters, isNarrowed, onReset, onSearch, exportMenu }: Props) => {
   const translate = useTranslate();
-  const { list, view } = listView;
+  const { list } = listView;
   const term = (list.filterValues as { q?: string }).q ?? '';
   return (
     <div className="list-toolbar">
-      <SearchField value={term} onSearch={onSearch} label={translate('Search: {titles}', { titles: translate(view.view.titles) })} />
-      <FilterBar filters={filters} values={list.filterValues as Record<string, unknown>} onChange={(filter) => list.setFilters(filter, {})} />
+      <SearchField value={term} onSearch={onSearch} label={translate('Search: {titles}', { titles: title })} />
+      {filters.length > 0 && <FilterBar filters={filters} values={list.filterValues as Record<string, unknown>} onChange={(filter) => list.setFilters(filter, {})} />}
       <div className="list-tools">
         {isNarrowed && <Tooltip title={translate('Reset the filters')}><IconButton onClick={onReset} aria-label={translate('Reset the filters')}><RestartAlt /></IconButton></Tooltip>}
         <ColumnChooser listView={listView} />

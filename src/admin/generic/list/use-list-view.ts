@@ -68,7 +68,7 @@ export const useListView = (view: View, parameters: Parameters, { isInAddress = 
   const override = useListOverride(view);
   const { name, list: model } = view.view;
   const [chosen, setChosen] = useStore<ChosenColumns | undefined>(`columns.${name}`, undefined);
-  const defaultFilter = useMemo(() => override.defaultFilter?.(parameters) ?? {}, [override.defaultFilter, JSON.stringify(parameters)]);
+  const defaultFilter = useMemo(() => override.defaultFilter?.(parameters) ?? {}, [override, parameters]);
   const place = override.storeKey?.(parameters) ?? [name, ...Object.values(parameters).filter(Boolean)].join('.');
   const meta = listMeta(override, parameters);
   const controller = useListController<Stored>({

@@ -14,7 +14,9 @@ export const Breadcrumbs = () => {
   const menu = useMenu();
   const first = crumbs.find(({ address }) => address !== undefined)?.address ?? pathname;
   const section = sectionOf(menu, first);
-  const all = [...(section ? [{ title: translate(section), address: undefined }] : []), ...crumbs];
+  const steps = [...(section ? [{ title: translate(section), address: undefined }] : []), ...crumbs];
+  // A section and its only list may be called alike; then the one that leads somewhere is enough.
+  const all = steps.filter(({ title }, index) => title !== steps[index + 1]?.title);
   return (
     <nav className="breadcrumbs" aria-label={translate('Breadcrumbs')}>
       <ol>

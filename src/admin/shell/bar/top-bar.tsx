@@ -28,9 +28,9 @@ export const TopBar = ({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Pro
         ? <IconButton onClick={onPalette} aria-label={translate('Go to…')}><Search /></IconButton>
         : <ButtonBase className="palette-button" onClick={onPalette} aria-keyshortcuts="Control+K"><Search fontSize="small" aria-hidden="true" /><span>{translate('Go to…')}</span><kbd>Ctrl K</kbd></ButtonBase>)}
       {hasMenu && <Shortcuts />}
-      {hasMenu && !isNarrow && <NotificationBar />}
+      {hasMenu && <NotificationBar />}
       <LanguageSwitcher />
-      {!isNarrow && <SkinChooser />}
+      <SkinChooser />
       {!isNarrow && <FullscreenToggle />}
       <UserMenu />
     </header>

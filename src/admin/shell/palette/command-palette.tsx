@@ -54,7 +54,7 @@ export const CommandPalette = ({ onClose }: Props) => {
       {isFetching ? <LinearProgress aria-label={translate('Loading')} /> : <div className="palette-line" />}
       <ul id="palette-list" role="listbox" aria-label={translate('Found')} className="palette-list" ref={list}>
         {items.map((item, index) => (
-          <li key={item.key} id={`palette-${index}`} role="option" aria-selected={index === current} onMouseMove={() => setAt(index)} onClick={() => go(item)} data-first={item.group !== items[index - 1]?.group ? translate(item.group) : undefined}>
+          <li key={item.key} id={`palette-${index}`} role="option" aria-selected={index === current} onMouseMove={() => setAt(index)} onMouseDown={(event) => { event.preventDefault(); go(item); }} data-first={item.group !== items[index - 1]?.group ? translate(item.group) : undefined}>
             <span className="palette-title">{item.title}</span>{item.detail && <span className="palette-detail">{item.detail}</span>}
           </li>
         ))}

@@ -7,13 +7,14 @@ import { useTranslate } from 'ra-core';
 import type { Values } from '../../../model/route-pattern.ts';
 import { complaintOf, defaultOf } from '../../../model/validation.ts';
 import { isFigure } from '../../cells/value-text.ts';
-import { widgetKindOf } from '../index.ts';
+import { useKit } from '../../kit.ts';
 import type { WidgetProps } from '../widget.ts';
 import { editableColumns } from './child-columns.ts';
 
 /** Rows that are saved together with the record: additional barcodes, supplements. */
 export const InlineChildren = ({ field, id, label, value, onChange, isDisabled, isInvalid }: WidgetProps<Values[]>) => {
   const translate = useTranslate();
+  const { widgetKindOf } = useKit();
   const columns = editableColumns(field);
   const rows = value ?? [];
   const change = (index: number, name: string, next: unknown): void => onChange(rows.map((row, at) => (at === index ? { ...row, [name]: next } : row)));

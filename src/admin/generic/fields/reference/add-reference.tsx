@@ -1,4 +1,4 @@
-import { FormDialog } from '../../form/form-dialog.tsx';
+import { useKit } from '../../kit.ts';
 import type { Stored } from '../../../data-provider.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { isViewName, viewNamed } from '../../../model/views.ts';
@@ -13,6 +13,7 @@ export const canAdd = (resource: string): boolean => {
 interface Props { resource: string; /** What was typed into the pick list. */ name: string; given?: Values; onClose: () => void; onAdded: (made: Stored) => void }
 
 /** A new record made without leaving the form that needs it. */
-export const AddReference = ({ resource, name, given, onClose, onAdded }: Props) => (
-  <FormDialog view={viewNamed(resource)} given={{ ...(name ? { Name: name } : {}), ...given }} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />
-);
+export const AddReference = ({ resource, name, given, onClose, onAdded }: Props) => {
+  const { FormDialog } = useKit();
+  return <FormDialog view={viewNamed(resource)} given={{ ...(name ? { Name: name } : {}), ...given }} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />;
+};

@@ -1,0 +1,95 @@
+import { call } from '#client/call.ts';
+import { newUuid } from '#client/client-uuid.ts';
+import { documentType } from '#domain/documents/document-type.ts';
+import type { DocumentDraft } from '#domain/documents/copy.ts';
+import type { Document, Lot } from '#generated/types.ts';
+import { isFault } from '../../say.ts';
+import { lotBody } from './editor-line.ts';
+import { headerChanges, type Draft, type EditorEvent, type EditorState } from './editor-state.ts';
+
+export interface DocumentCallParts {
+  state: () => EditorState;
+  tell: (event: EditorEvent) => void;
+  /** Everything that was typed into lines is written before the document goes on. */
+  flush: () => Promise<void>;
+  go: (address: string, options?: { replace?: boolean; state?: unknown }) => void;
+  said: (message: string) => void;
+  warned: (message: string) => void;
+  failed: (error: unknown) => void;
+  /** The document may be left without a question from now on. */
+  settle: () => void;
+  /** Of a document that is not stored yet: a repeat of its call answers what is stored (G-037). */
+  clientId: string;
+}
+
+const reference = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'Id' in value ? { Id: value.Id } : value);
+
+/** A header as a body carries it: references by id alone. */
+const headBody = (draft: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, Array.isArray(value) ? value.map(reference) : reference(value)]));
+
+export const documentAddress = ({ DocumentActionType: type, Id }: Pick<Partial<Document>, 'DocumentActionType' | 'Id'>): string => `/document/${type}${Id ? `/${Id}` : ''}`;
+
+export const loadDocument = (Id: number): Promise<Document> => call<Document>('DocumentLoad', { document: { Id } });
+
+/** Keys of a header that the server gives or reckons: never sent back. */
+const given = new Set(['Code', 'DebitSum', 'DiscountSum', 'Status', 'Modify', 'Person']);
+const sendable = (draft: Draft): Draft => Object.fromEntries(Object.entries(draft).filter(([name]) => !given.has(name)));
+
+/** What can be done with a whole document; each resolves when it is done or has failed and said so. */
+export const createDocumentCalls = ({ state, tell, flush, go, said, warned, failed, settle, clientId }: DocumentCallParts) => {
+  const listAddress = (): string => `/documents/${state().stored.DocumentActionType}`;
+  const attempt = async (work: () => Promise<void>): Promise<void> => { try { await work(); } catch (error) { failed(error); } };
+
+  return {
+    start: () => attempt(async () => {
+      const made = await call<Document>('DocumentCreate', { document: { ...headBody(state().draft), ClientId: clientId } });
+      settle();
+      said('Document was successfully created');
+      go(documentAddress(made), { replace: true });
+    }),
+    save: () => attempt(async () => {
+      await flush();
+      const { stored } = state();
+      const answer = await call<Document>('DocumentUpdate', { document: { ...headBody(sendable(headerChanges(state()))), Id: stored.Id, Version: stored.Version } });
+      tell({ type: 'headerStored', document: { ...stored, ...answer } });
+      said('Document was successfully updated');
+    }),
+    approve: () => attempt(async () => {
+      await flush();
+      const { stored, draft, lines } = state();
+      const body = stored.Id
+        ? { ...headBody(sendable(headerChanges(state()))), Id: stored.Id, Version: stored.Version, DocumentActionType: stored.DocumentActionType }
+        : { ...headBody(draft), ClientId: clientId, Lots: lines.map((line) => lotBody(line)) };
+      const answer = await call<Document>('DocumentApprove', { document: body });
+      settle();
+      said('Document was successfully approved');
+      if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
+      else go(documentAddress(answer), { replace: true });
+    }),
+    /** Reads again, then deletes (R-GEN-015); what is gone already is said (G-182). */
+    remove: () => attempt(async () => {
+      const { Id } = state().stored;
+      await flush();
+      try {
+        await call('DocumentRead', { document: { Id } });
+        await call('DocumentDelete', { document: { Id } });
+        said('Document was successfully deleted');
+      } catch (error) {
+        if (!isFault(error, 'NOT_FOUND')) throw error;
+        warned('Document was not found');
+      }
+      settle();
+      go(listAddress());
+    }),
+    /** A copy is stored at once, but for those that are written with their approval (G-015). */
+    copyAs: (draft: DocumentDraft | undefined, message: string) => attempt(async () => {
+      if (!draft) return;
+      if (documentType(draft.DocumentActionType).isWrittenAtOnce) return go(documentAddress(draft), { state: { draft } });
+      const lots = (draft.Lots ?? []).map((lot) => ({ ...lot, Article: reference(lot.Article) as Lot['Article'] }));
+      const made = await call<Document>('DocumentCreate', { document: { ...headBody(draft), ClientId: newUuid(), Lots: lots } });
+      said(message);
+      return go(documentAddress(made));
+    }),
+  };
+};

@@ -1,0 +1,121 @@
+import { one } from '#domain/quantity.ts';
+import type { LineEdit } from '#domain/documents/line.ts';
+import type { Lot } from '#generated/types.ts';
+import { lotBody, newLine, type EditorLine, type LotBody, type PickedArticle } from './editor-line.ts';
+import { isNegative, type EditorEvent, type EditorState } from './editor-state.ts';
+
+/** The three calls that lines are written by. */
+export interface LotCalls {
+  create: (lot: LotBody) => Promise<Lot>;
+  update: (lot: LotBody) => Promise<Lot>;
+  remove: (id: number) => Promise<unknown>;
+}
+
+export interface LineWriterParts {
+  state: () => EditorState;
+  tell: (event: EditorEvent) => void;
+  /** Lines are kept until the approval writes them all (G-008). */
+  isLocal: () => boolean;
+  calls: LotCalls;
+  /** How many writes are on their way. */
+  onPending: (count: number) => void;
+  onFailed: (error: unknown, line: EditorLine) => void;
+  delayMs: number;
+}
+
+export interface LineWriter {
+  add: (article: PickedArticle, quantity?: number) => void;
+  edit: (key: string, edit: LineEdit) => void;
+  remove: (line: EditorLine) => void;
+  /** Sends what waits, and resolves when everything is written or has failed. */
+  flush: () => Promise<void>;
+}
+
+interface Waiting { timer: ReturnType<typeof setTimeout>; before: EditorLine }
+
+interface Queue { enqueue: (work: () => Promise<void>) => void; settled: () => Promise<void> }
+
+/** One piece of work after the other; what fails has said so itself. */
+const createQueue = (onPending: (count: number) => void): Queue => {
+  let [tail, count] = [Promise.resolve(), 0];
+  return {
+    enqueue(work) {
+      onPending(count += 1);
+      tail = tail.then(work).catch(() => {}).then(() => onPending(count -= 1));
+    },
+    settled: () => tail,
+  };
+};
+
+/**
+ * Writes lines one after the other, in the order in which they were changed: the next update of a line
+ * needs the version that the one before it brought. What fails puts the line back and does not stop the rest.
+ */
+export const createLineWriter = (parts: LineWriterParts): LineWriter => {
+  const { state, tell, isLocal, calls, delayMs } = parts;
+  const waiting = new Map<string, Waiting>();
+  /** Ids of lines that were created here: a line may be taken away while its creation is on its way. */
+  const created = new Map<string, number>();
+  const { enqueue, settled } = createQueue(parts.onPending);
+  const lineAt = (key: string): EditorLine | undefined => state().lines.find((line) => line.key === key);
+
+  /** The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028, G-024). */
+  const send = (key: string, before: EditorLine | undefined): void => enqueue(async () => {
+    const line = lineAt(key);
+    const documentId = state().stored.Id;
+    if (!line || !documentId) return;
+    try {
+      const lot = await (line.Id ? calls.update : calls.create)(lotBody(line, documentId));
+      created.set(key, lot.Id);
+      tell({ type: 'lineStored', key, lot });
+    } catch (error) {
+      tell(before ? { type: 'lineRestored', line: { ...before, Id: line.Id ?? before.Id, Version: line.Version ?? before.Version } } : { type: 'lineRemoved', key });
+      parts.onFailed(error, line);
+    }
+  });
+
+  const sendLater = (key: string, before: EditorLine): void => {
+    if (isLocal()) return;
+    const first = waiting.get(key);
+    clearTimeout(first?.timer);
+    const start = first?.before ?? before;
+    waiting.set(key, { before: start, timer: setTimeout(() => { waiting.delete(key); send(key, start); }, delayMs) });
+  };
+
+  const add = (article: PickedArticle, quantity: number): void => {
+    const present = state().lines.find((line) => line.Article.Id === article.Id);
+    const line = newLine(article, quantity, isNegative(state()));
+    tell({ type: 'lineAdded', line });
+    if (present) sendLater(present.key, present);
+    else if (!isLocal()) send(line.key, undefined);
+  };
+
+  return {
+    add: (article, quantity = one) => add(article, quantity),
+    edit(key, edit) {
+      const before = lineAt(key);
+      if (!before) return;
+      tell({ type: 'lineEdited', key, edit });
+      sendLater(key, before);
+    },
+    remove(line) {
+      clearTimeout(waiting.get(line.key)?.timer);
+      waiting.delete(line.key);
+      tell({ type: 'lineRemoved', key: line.key });
+      if (isLocal()) return;
+      enqueue(async () => {
+        const id = line.Id ?? created.get(line.key);
+        if (!id) return;
+        try { await calls.remove(id); } catch (error) {
+          tell({ type: 'lineRestored', line });
+          parts.onFailed(error, line);
+        }
+      });
+    },
+    async flush() {
+      for (const [key, { timer, before }] of waiting) { clearTimeout(timer); send(key, before); }
+      waiting.clear();
+      await settled();
+    },
+  };
+};
