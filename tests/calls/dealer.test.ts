@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#generated/calls.ts';
 import { sql } from '#server/storage/sql.ts';
+import { openShop } from './documents-shop.ts';
 import { openHouse, type House, type Person } from './house.ts';
 
 let house: House;
@@ -90,5 +92,19 @@ describe('ContractorShowProfile', () => {
     const made = await other.do('ContractorCreate', { contractor: { Name: 'Maria', ContractorActionType: 1 } });
     expect(await other.do('ContractorShowProfile', { contractor: { Id: made.Id } })).toEqual(await other.do('ContractorLoad', { contractor: { Id: made.Id } }));
     expect((await dealer.try('ContractorShowProfile', { contractor: { Id: made.Id } })).status).toBe(404);
+  });
+});
+
+describe('the finance report of documents', () => {
+  it('is the same as that of the stock service, under its own path', async () => {
+    const { path } = calls.find(({ name }) => name === 'FinanceDocumentResumeSearch') as { path: string };
+    expect(path).toBe('/233/Finance.svc/Web/DocumentResumeSearch');
+    const shop = await openShop(house, other);
+    await shop.receive([[await shop.product(), 2, 7.5]]);
+    const predicate = { DocumentActionTypes: [1], Group: { Fields: ['Contractor'] } };
+    const answer = await other.do('FinanceDocumentResumeSearch', { predicate });
+    expect(answer.Entities).toMatchObject([{ Contractor: { Name: 'Supplier' }, CreditSum: 15, Count: 1 }]);
+    expect(answer).toEqual(await other.do('DocumentResumeSearch', { predicate }));
+    expect((await other.try('FinanceDocumentResumeSearch', { predicate: { Nonsense: [] } })).status).toBe(400);
   });
 });

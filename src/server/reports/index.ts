@@ -10,6 +10,8 @@ export const handlers = {
   BalanceSearch: balanceSearch,
   BalanceResumeSearch: balanceResumeSearch,
   DocumentResumeSearch: documentResumeSearch,
+  // Under the path of the finance service (G-136).
+  FinanceDocumentResumeSearch: documentResumeSearch,
   DocumentGroupResumeSearch: documentGroupResumeSearch,
   LotResumeSearch: lotResumeSearch,
   PayoffResumeSearch: payoffResumeSearch,
