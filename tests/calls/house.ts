@@ -19,7 +19,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-interface Letter { to: string; subject: string; text: string }
+interface Letter { to: string; subject: string; text: string; attachments?: readonly { name: string; contentType: string; bytes: Uint8Array }[] }
 
 /** Somebody who is signed in. */
 export interface Person {

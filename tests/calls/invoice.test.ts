@@ -100,6 +100,20 @@ describe('DocumentInvoice', () => {
     expect(pages.at(-1)?.replaceAll('\n', ' ')).toContain('Total to pay, MDL 90.00');
   });
 
+  it('goes out by mail, to whoever the company writes to', async () => {
+    const receipt = await shop.sell([[products[0] as number, 1, 10]]);
+    const { answer, bytes } = await printed(receipt, { person: await inLanguage('en') });
+    const letter = { recipients: ['buyer@x.test'], subject: 'Invoice', body: 'Here it is' };
+    await owner.do('SendMail', { ...letter, references: [answer.Reference] });
+    expect(house.letters.at(-1)).toMatchObject({ to: 'buyer@x.test', attachments: [{ name: `${answer.Name}.pdf`, contentType: 'application/pdf' }] });
+    expect(Buffer.from(house.letters.at(-1)?.attachments?.[0]?.bytes ?? []).equals(bytes)).toBe(true);
+    const sent = house.letters.length;
+    expect((await owner.try('SendMail', { ...letter, references: ['unknown'] })).status).toBe(404);
+    expect((await other.try('SendMail', { ...letter, references: [answer.Reference] })).status).toBe(404);
+    expect((await owner.try('SendMail', { ...letter, references: [{}] })).status).toBe(400);
+    expect(house.letters).toHaveLength(sent);
+  });
+
   it('refuses what is not approved, has no lines, or is not the company\'s', async () => {
     const draft = await owner.do('DocumentCreate', { document: { DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: shop.branchId } } });
     expect((await owner.try('DocumentInvoice', { document: { Id: draft.Id } })).fault).toMatchObject({ Type: 8, Code: 'DOCUMENT_NOT_APPROVED' });

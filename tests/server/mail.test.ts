@@ -50,6 +50,22 @@ describe('mail', () => {
     await stop();
   });
 
+  it('carries attachments, by SMTP and into the folder', async () => {
+    const { received, port, stop } = await startSmtp();
+    await using folder = await temporaryFolder('mail');
+    const attachments = [{ name: 'Счёт 1.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.3') }];
+    const config = { ...readConfig({}), dataDir: folder.path };
+    for (const smtpUrl of [`smtp://merx:${encodeURIComponent('p@ss')}@127.0.0.1:${port}`, undefined]) {
+      await createMailer({ ...config, smtpUrl }, pino({ level: 'silent' })).send({ ...letter, attachments });
+    }
+    const [name = ''] = await readdir(join(folder.path, 'mail'));
+    for (const message of [received[0]?.data ?? '', await readFile(join(folder.path, 'mail', name), 'utf8')]) {
+      expect(message).toMatch(/Content-Type: application\/pdf/);
+      expect(message).toContain(Buffer.from('%PDF-1.3').toString('base64'));
+    }
+    await stop();
+  });
+
   it('fails where the server refuses, without telling the password', async () => {
     const { port, stop } = await startSmtp();
     const mailer = createMailer({ ...readConfig({}), smtpUrl: `smtp://merx:wrong-secret@127.0.0.1:${port}` }, pino({ level: 'silent' }));

@@ -29,5 +29,7 @@ export interface OrganisationEvent {
 
 export interface Mailer {
   /** Sends by SMTP where one is configured; else lays the message in the data folder and logs where. */
-  send(message: { to: string; subject: string; text: string; html?: string }): Promise<void>;
+  send(message: { to: string; subject: string; text: string; html?: string; attachments?: readonly Attachment[] }): Promise<void>;
 }
+
+export interface Attachment { name: string; contentType: string; bytes: Uint8Array }

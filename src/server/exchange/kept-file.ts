@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { FileAnswer } from '../call/file-answer.ts';
-import type { Services } from '../call/services.ts';
+import type { Attachment, Services } from '../call/services.ts';
 import { serveFile } from '../entity/index.ts';
 import { newSecret, secretHash } from '../session/sessions.ts';
 import { deleteExchangeFilesBefore, readExchangeFile, writeExchangeFile } from '../storage/exchange/exchange-files.ts';
@@ -38,17 +38,21 @@ export const keepFile = async ({ db, session, now }: CallContext, { name, extens
 
 const notFound = (): Fault => new Fault('NOT_FOUND', { params: { entity: 'File' } });
 
+/** A file of the session's own organisation, or of any where nobody is signed in: then the reference alone is the key. @throws NOT_FOUND */
+export const readKept = async ({ db, session, now }: CallContext, reference: string): Promise<Attachment> => {
+  const kept = await readExchangeFile(db, secretHash(reference), now);
+  if (!kept || (session.organisationId !== 0 && session.organisationId !== kept.OrganisationId)) throw notFound();
+  return { bytes: kept.Bytes, contentType: contentTypes[kept.Extension as FileExtension], name: `${kept.Name}.${kept.Extension}` };
+};
+
 /**
  * The bytes of an export or a print by its reference, or of a picture by the name in its address. A link in a page
  * carries no token, so the reference itself is the key; a token that comes along must be of the same organisation.
  * @throws NOT_FOUND, also when its time is over
  */
-export const file: Handler<{ reference: string }, FileAnswer> = async ({ reference }, { db, session, now }) => {
-  const picture = await serveFile(db, reference);
-  if (picture) return new FileAnswer(picture);
-  const kept = await readExchangeFile(db, secretHash(reference), now);
-  if (!kept || (session.organisationId !== 0 && session.organisationId !== kept.OrganisationId)) throw notFound();
-  return new FileAnswer({ bytes: kept.Bytes, contentType: contentTypes[kept.Extension as FileExtension], name: `${kept.Name}.${kept.Extension}` });
+export const file: Handler<{ reference: string }, FileAnswer> = async ({ reference }, context) => {
+  const picture = await serveFile(context.db, reference);
+  return new FileAnswer(picture ?? await readKept(context, reference));
 };
 
 /** Drops files that nobody can fetch any more. */

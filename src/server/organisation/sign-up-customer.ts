@@ -12,8 +12,8 @@ interface CustomerForm extends CompanyForm { dealer?: Pick<Organisation, 'Id'> |
 /** What a dealer's form leaves to the rule (002 §5): the first name, and the user's code, which is the e-mail. */
 const completed = ({ employee }: CustomerForm): CompanyForm => {
   const { Person: person } = employee;
-  const Code = person.Email || person.User?.Code;
-  return { employee: { ...employee, Person: { ...person, FirstName: person.FirstName || 'Administrator', User: { ...person.User, ...(Code && { Code }) } } } };
+  const user = person.User && { ...person.User, Code: person.Email || person.User.Code };
+  return { employee: { ...employee, Person: { ...person, FirstName: person.FirstName || 'Administrator', User: user } } };
 };
 
 /** @throws NOT_ALLOWED where the session's company is no dealer, or another than the one named */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Mailer } from '../call/services.ts';
+import type { Attachment, Mailer } from '../call/services.ts';
 
 /** Most servers send no mail for days: the library is loaded with the first letter. */
 const loadTransports = async () => (await import('nodemailer')).createTransport;
@@ -15,16 +15,20 @@ const readable = (composed: Buffer, text: string): string => {
   return [...kept, 'Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', '', text].join('\n');
 };
 
+/** As the transport takes them. */
+const attached = (attachments: readonly Attachment[] | undefined) => attachments?.map(({ name, contentType, bytes }) => ({ filename: name, contentType, content: Buffer.from(bytes) }));
+
 /** Without SMTP_URL a message lies in the data folder, so that a first user can still follow a reset link. */
 const createFolderMailer = (config: Config, log: Logger): Mailer => {
   const folder = join(config.dataDir, 'mail');
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, attachments: files }) {
       const composer = (await loadTransports())({ streamTransport: true, buffer: true, newline: 'unix' });
-      const composed = await composer.sendMail({ from: config.mailFrom, to, subject });
+      const attachments = attached(files);
+      const composed = await composer.sendMail({ from: config.mailFrom, to, subject, ...(attachments && { text, attachments }) });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`);
-      await writeFile(file, readable(composed.message as Buffer, text), { mode: 0o600 });
+      await writeFile(file, attachments ? composed.message as Buffer : readable(composed.message as Buffer, text), { mode: 0o600 });
       log.warn({ file }, 'no SMTP_URL is set: the message was written to a file');
     },
   };
@@ -37,7 +41,7 @@ const createSmtpMailer = (config: Config, url: string, log: Logger): Mailer => {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send(message) {
-      const sent = await (await (transport ??= openTransport(url))).sendMail({ from: config.mailFrom, ...message });
+      const sent = await (await (transport ??= openTransport(url))).sendMail({ from: config.mailFrom, ...message, attachments: attached(message.attachments) });
       log.info({ messageId: sent.messageId }, 'message sent');
     },
   };

@@ -2,36 +2,51 @@ import { Fault } from '#domain/faults.ts';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
+import type { Attachment } from '../call/services.ts';
+import { readKept } from '../exchange/kept-file.ts';
 
 interface Letter { recipients: string[]; subject: string; body: string; references?: string[] | null }
 
+interface ReadyLetter extends Letter { attachments?: Attachment[] }
+
 const mostRecipients = 50;
+const mostReferences = 10;
 /** One address and nothing that would add another. */
 const isOne = (recipient: string): boolean => isEmail(recipient) && !/[<>,;]/.test(recipient);
+
+const areReferences = (references: readonly unknown[]): boolean => references.length <= mostReferences && references.every((one) => typeof one === 'string');
 
 const check = ({ recipients, subject, references }: Letter): void => {
   const items = [
     ...(recipients.length === 0 || recipients.length > mostRecipients ? [{ Path: 'recipients', Message: `must be 1 to ${mostRecipients}` }] : []),
     ...recipients.flatMap((recipient, index) => (isOne(recipient) ? [] : [{ Path: `recipients.${index}`, Message: emailWrong }])),
     ...(/[\r\n]/.test(subject) ? [{ Path: 'subject', Message: 'must be one line' }] : []),
+    ...(areReferences(references ?? []) ? [] : [{ Path: 'references', Message: `must be a list of at most ${mostReferences} references` }]),
   ];
   if (items.length > 0) throw new Fault('INVALID_INPUT', { items });
-  // Exports and prints do not lay down files yet, so no reference can be good.
-  if (references && references.length > 0) throw new Fault('NOT_FOUND', { params: { entity: 'File' } });
+};
+
+/** Exports and prints of the company's own that are still there. @throws NOT_FOUND */
+const filesOf = async ({ references }: Letter, context: CallContext): Promise<Attachment[]> => {
+  const files: Attachment[] = [];
+  for (const reference of references ?? []) files.push(await readKept(context, reference));
+  return files;
 };
 
 /** Mail of a company is counted, so that a stolen session does not become a mailer. */
-const prepareMail: Preparation<Letter> = async (letter, { services, session, now }: CallContext) => {
+const prepareMail: Preparation<Letter> = async (letter, context): Promise<ReadyLetter> => {
+  const { services, session, now } = context;
   check(letter);
+  const attachments = await filesOf(letter, context);
   for (const _recipient of letter.recipients) services.guards.mail(String(session.organisationId), now);
-  return letter;
+  return { ...letter, ...(attachments.length > 0 && { attachments }) };
 };
 
 /** Each recipient gets a letter of his own and does not see the others. Sending goes on after the answer. */
-const sendMail: Handler<Letter, null> = async ({ recipients, subject, body }, { services, requestId, afterCommit }) => {
+const sendMail: Handler<ReadyLetter, null> = async ({ recipients, subject, body, attachments }, { services, requestId, afterCommit }) => {
   afterCommit(() => {
     for (const to of recipients) {
-      services.mail.send({ to, subject, text: body }).catch((err: unknown) => services.log.error({ err, requestId }, 'a letter could not be sent'));
+      services.mail.send({ to, subject, text: body, ...(attachments && { attachments }) }).catch((err: unknown) => services.log.error({ err, requestId }, 'a letter could not be sent'));
     }
   });
   return null;
