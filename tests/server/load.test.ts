@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { watchLoad } from '#server/call/load.ts';
 import { openHouse } from '#tests/calls/house.ts';
 
-const usual = { delayMs: 400, running: 1000, sampleMs: 100 };
+const usual = { delayMs: 400, crowd: 0, running: 1000, sampleMs: 100 };
 
 describe('a server that is too busy', () => {
   it('takes no more calls at once than it can hold', async () => {
@@ -29,6 +29,16 @@ describe('a server that is too busy', () => {
     expect(wasRefused).toBe(true);
     while (!load.enter()) await new Promise((resolve) => { setTimeout(resolve, 10); });
     load.leave();
+    await load.drain(0);
+  });
+});
+
+describe('one long piece of work', () => {
+  it('is no overload while few calls run', async () => {
+    const load = watchLoad({ ...usual, crowd: 2, delayMs: 10, sampleMs: 5 });
+    for (const end = performance.now() + 200; performance.now() < end;);
+    await new Promise((resolve) => { setTimeout(resolve, 10); });
+    expect([load.enter(), load.enter()]).toEqual([true, true]);
     await load.drain(0);
   });
 });

@@ -10,14 +10,16 @@ export interface Load {
 }
 
 export interface LoadLimits {
-  /** Calls are refused while the event loop is later than this on average. */
+  /** Calls are refused while the event loop is later than this on average and a crowd waits. */
   delayMs: number;
+  /** How many running calls are a crowd: one long piece of work on a slow machine is no overload. */
+  crowd: number;
   /** Calls at once. */
   running: number;
   sampleMs: number;
 }
 
-const usual: LoadLimits = { delayMs: 400, running: 1000, sampleMs: 100 };
+const usual: LoadLimits = { delayMs: 400, crowd: 32, running: 1000, sampleMs: 100 };
 
 /** How much the latest sample counts beside those before it. */
 const weight = 0.3;
@@ -44,7 +46,8 @@ export const watchLoad = (limits: LoadLimits = usual): Load => {
   let shed = 0;
   return {
     enter() {
-      if (isStopping || running >= limits.running || delay() > limits.delayMs) { shed += 1; return false; }
+      const isLate = running >= limits.crowd && delay() > limits.delayMs;
+      if (isStopping || running >= limits.running || isLate) { shed += 1; return false; }
       running += 1;
       return true;
     },
