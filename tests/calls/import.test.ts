@@ -86,6 +86,28 @@ describe('importing a price list', () => {
     expect((await articles()).at(-1)).toMatchObject({ Name: 'Хлеб', Index: 77, ArticleMeasureType: 2 });
   });
 
+  it('says of each row what changes, amounts as every answer carries them [R-IMPORT-011]', async () => {
+    const answer = await exchange({ ArticleCheck: true, ArticleRows: [{ Row: 5, Name: 'Хлеб', Code: '900', Price: '8.25', Plu: '77', Vat: '20', Reserve: '1.5' }] });
+    expect(answer).toMatchObject({ Changed: 1, Items: [] });
+    const [row] = JSON.parse(answer.Data) as { Row: number; State: string; Changes: object[] }[];
+    expect(row).toMatchObject({ Row: 5, State: 'Changed' });
+    expect(row?.Changes).toEqual([{ Field: 'Price', From: 7.5, To: 8.25 }, { Field: 'Vat', From: null, To: 20 }, { Field: 'Reserve', From: null, To: 1.5 }]);
+  });
+
+  it('warns in its message where a row was left out, and attaches the reason to the row [R-IMPORT-012]', async () => {
+    const answer = await exchange({ ArticleRows: [{ Row: 3, Name: 'Чай', Code: '910', Price: '1' }, { Row: 4, Name: '', Code: '911', Price: '1' }] });
+    expect(answer).toMatchObject({ New: 1, Wrong: 1, Message: 'Some items were not imported', Items: [{ Parameters: { Row: 4, Field: 'Name', Code: 'NAME_MISSING', Level: 'wrong' }, Message: 'The name is missing' }] });
+  });
+
+  it('makes nothing twice when a part whose answer was lost is sent again under the same name', async () => {
+    const part = { Code: 'part-sent-twice', ArticleRows: [{ Row: 1, Name: 'Без кода и штрихкода', Price: '4' }, { Row: 2, Name: 'Без кода и штрихкода', Price: '4' }] };
+    await exchange(part);
+    await exchange(part);
+    const made = (await articles()).filter(({ Name }) => Name === 'Без кода и штрихкода');
+    expect(made).toHaveLength(2);
+    expect(await exchange({ Undo: true, Code: part.Code })).toMatchObject({ Changed: 2, Items: [] });
+  });
+
   it.each([['a spreadsheet that is none', { Extension: 'xlsx', Source: base64('no') }], ['no file at all', {}]])('refuses %s', async (_what, rawData) => {
     expect(await manager.try('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } })).toMatchObject({ status: 400, fault: { Code: 'IMPORT_FORMAT', Message: 'Wrong file format' } });
   });

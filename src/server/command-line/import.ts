@@ -1,52 +1,95 @@
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { basename } from 'node:path';
+import { articleRow, cellsOfRow } from '#domain/import/article-cells.ts';
+import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
+import { findHeading, mostImportedRows, tableOf, type FileRow } from '#domain/import/file-rows.ts';
+import { guessColumns, importSource, type ColumnMapping } from '#domain/import/import-fields.ts';
 import { entities } from '#generated/model.ts';
-import { RawDataActionType, type ExchangeImportAnswer } from '#generated/types.ts';
+import { RawDataActionType, type ExchangeImportAnswer, type ExchangeImportRequest } from '#generated/types.ts';
 import { exchangeImport } from '../catalogue/exchange-import.ts';
+import { readTextFile } from '../catalogue/import/read-text-file.ts';
+import { readWorkbook } from '../catalogue/import/read-workbook.ts';
 import { readRecord } from '../storage/records/index.ts';
 import { asCompany } from './as-company.ts';
-import { CommandError, neededOption, UsageError, type Command } from './command.ts';
+import { CommandError, neededOption, textOption, UsageError, type Command, type Invocation } from './command.ts';
 import { withStore } from './with-store.ts';
+
+type RawData = ExchangeImportRequest['rawData'];
 
 const mostRemarks = 20;
 
-/** The first sheet of a spreadsheet as csv; other files as they are. */
-const sourceOf = async (file: string): Promise<{ Source: string; Extension: string }> => {
+const readers = { text: readTextFile, spreadsheet: readWorkbook };
+
+/** @throws CommandError for a file that is not there or is no price list */
+const rowsOf = async (file: string): Promise<FileRow[]> => {
+  const kind = importSource(basename(file));
+  if (!kind) throw new CommandError(`${file}: Wrong file format`);
   const bytes = await readFile(file).catch((cause: unknown) => { throw new CommandError(`${file} cannot be read: ${(cause as Error).message}`); });
-  const extension = extname(file).slice(1).toLowerCase();
-  if (extension !== 'xlsx') return { Source: bytes.toString('base64'), Extension: extension };
-  const { read, utils } = await import('xlsx');
-  const book = read(bytes, { dense: true });
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  if (!sheet) throw new CommandError(`${file} has no sheet`);
-  return { Source: Buffer.from(utils.sheet_to_csv(sheet)).toString('base64'), Extension: 'csv' };
+  return readers[kind](bytes);
 };
 
-const told = ({ Items = [] }: ExchangeImportAnswer): string[] => {
+const prices = (rows: readonly FileRow[], { Price, SpecialPrice }: ColumnMapping): string[] =>
+  rows.flatMap(({ cells }) => [Price, SpecialPrice].map((index) => cells[index ?? -1] ?? ''));
+
+/** Rows for the call: below the headings, by the columns that these name, prices with a point. */
+const articleRows = (file: string, rows: readonly FileRow[]): RawData['ArticleRows'] => {
+  const headingRow = findHeading(rows);
+  const heading = rows.find(({ row }) => row === headingRow);
+  if (!heading) throw new CommandError(`${file} has no headings such as Name, Barcode, Price`);
+  const below = tableOf(rows, headingRow).rows;
+  if (below.length > mostImportedRows) throw new CommandError(`${file} has more than ${mostImportedRows} rows: divide it into several`);
+  const mapping = guessColumns(heading.cells);
+  const isComma = hasDecimalComma(prices(below, mapping));
+  return below.map((fileRow) => {
+    const cells = cellsOfRow(fileRow, mapping);
+    const points = isComma ? { ...(cells.Price !== undefined && { Price: withDecimalPoint(cells.Price) }), ...(cells.SpecialPrice !== undefined && { SpecialPrice: withDecimalPoint(cells.SpecialPrice) }) } : {};
+    return articleRow(fileRow.row, { ...cells, ...points });
+  });
+};
+
+const told = ({ Items }: ExchangeImportAnswer): string[] => {
   const items = Items ?? [];
   const lines = items.slice(0, mostRemarks).map(({ Parameters, Message }) => `  row ${String((Parameters as { Row?: number } | null)?.Row ?? '?')}: ${Message ?? ''}`);
   return items.length > mostRemarks ? [...lines, `  … and ${items.length - mostRemarks} more remarks`] : lines;
 };
 
+/** Asks the import as a superuser of the company would. */
+const exchange = (organisationId: number, rawData: Omit<RawData, 'RawDataActionType'>, { config }: Invocation): Promise<ExchangeImportAnswer> => withStore(config, async (store) => {
+  if (!await readRecord(store.reader, entities.Organisation, { organisationId, id: organisationId })) throw new CommandError(`There is no company ${organisationId}`);
+  return asCompany(config, store, { organisationId, call: 'ExchangeImport' }, (context) => exchangeImport({ rawData: { RawDataActionType: RawDataActionType.Articles, ...rawData } }, context));
+});
+
+const takeBack = async (organisationId: number, code: string, invocation: Invocation): Promise<number> => {
+  const { Changed, Items } = await exchange(organisationId, { Undo: true, Code: code }, invocation);
+  const kept = (Items ?? []).map(({ Parameters, Message }) => `  ${(Parameters as { Name?: string } | null)?.Name ?? ''}: ${Message ?? ''}`);
+  invocation.say([`${Changed} products are as they were before, ${kept.length} stay`, ...kept.slice(0, mostRemarks)].join('\n'));
+  return kept.length > 0 ? 1 : 0;
+};
+
+const take = async (organisationId: number, file: string, invocation: Invocation): Promise<number> => {
+  const { values, say } = invocation;
+  const ArticleRows = articleRows(file, await rowsOf(file));
+  const answer = await exchange(organisationId, { ArticleRows, ArticleCheck: values.check === true, PriceFromSpecial: values.special === true }, invocation);
+  say([`${answer.New} new, ${answer.Changed} changed, ${answer.Same} the same, ${answer.Wrong} wrong`, ...told(answer)].join('\n'));
+  if (answer.Code) say(`This import is called ${answer.Code}. --undo with that name takes it back.`);
+  return answer.Wrong ? 1 : 0;
+};
+
 export const command: Command = {
-  usage: 'products FILE --organisation N [--check]',
+  usage: 'products FILE --organisation N [--check] [--special], or products --undo NAME --organisation N',
   help: 'Imports a price list, csv or xlsx; its columns are known by their headings. Wrong rows are named and left out.\nWith --check it only tells what would happen. Works beside a running server.',
   options: {
     organisation: { type: 'string', description: 'id of the company' },
     check: { type: 'boolean', description: 'write nothing' },
+    special: { type: 'boolean', description: 'take the special price where the price is missing' },
+    undo: { type: 'string', description: 'take back the import of this name' },
   } as Command['options'],
-  async run({ positionals: [what, file], values, config, say }) {
-    if (what !== 'products' || file === undefined) throw new UsageError('Say what is imported, and from which file: products FILE');
+  async run(invocation) {
+    const { positionals: [what, file], values } = invocation;
+    const undo = textOption(values, 'undo');
+    if (what !== 'products' || (file === undefined) === (undo === undefined)) throw new UsageError('Say what is imported, and from which file: products FILE');
     const organisationId = Number(neededOption(values, 'organisation'));
     if (!Number.isSafeInteger(organisationId)) throw new UsageError('--organisation must be the id of a company');
-    const source = await sourceOf(file);
-    const answer = await withStore(config, async (store) => {
-      if (!await readRecord(store.reader, entities.Organisation, { organisationId, id: organisationId })) throw new CommandError(`There is no company ${organisationId}`);
-      const rawData = { ...source, RawDataActionType: RawDataActionType.Articles, HasHeaders: true, ArticleCheck: values.check === true };
-      return asCompany(config, store, { organisationId, call: 'ExchangeImport' }, (context) => exchangeImport({ rawData }, context));
-    });
-    say([`${answer.New} new, ${answer.Changed} changed, ${answer.Same} the same, ${answer.Wrong} wrong`, ...told(answer)].join('\n'));
-    if (answer.Code) say(`This import is called ${answer.Code}.`);
-    return answer.Wrong ? 1 : 0;
+    return undo === undefined ? take(organisationId, file as string, invocation) : takeBack(organisationId, undo, invocation);
   },
 };

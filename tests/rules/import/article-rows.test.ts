@@ -114,6 +114,12 @@ describe('rows against what is stored', () => {
     expect(codes(rowsOf([changed(soup, { 1: 'T1' })], known)[0])).toContain('CODE_OF_ANOTHER');
   });
 
+  it('are found by barcode where several products share a code', () => {
+    const shared: KnownArticle[] = [{ ...known[0] as KnownArticle, Id: 1, Code: 'X', Barcode: '4601234567001' }, { ...known[0] as KnownArticle, Id: 2, Code: 'X', Barcode: '4601234567002' }];
+    const rows = rowsOf([changed(soup, { 1: 'X', 5: '4601234567001' }), changed(soup, { 1: 'X', 5: '4601234567002' })], shared);
+    expect(rows.map(({ verdict, articleId, remarks }) => [verdict, articleId, remarks.map(({ code }) => code)])).toEqual([['same', 1, []], ['same', 2, ['CODE_SHARED']]]);
+  });
+
   it('name the row in which the same stood before', () => {
     const rows = rowsOf([soup, soup, changed(soup, { 5: '' }), changed(soup, { 5: '4601234567886' }), soup]);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'wrong', 'wrong', 'new', 'wrong']);

@@ -18,11 +18,16 @@ export const RemarkSign = ({ level }: { level: 'wrong' | 'note' | undefined }) =
   return level === 'wrong' ? <ErrorIcon className="import-sign-wrong" fontSize="inherit" /> : <Note className="import-sign-note" fontSize="inherit" />;
 };
 
+/** The special price that stands in for a missing one. */
+const lentPrice = ({ remarks }: CheckedRow, field: ImportField): string | number | undefined =>
+  (field === 'Price' ? remarks.find(({ code }) => code === 'PRICE_FROM_SPECIAL')?.params['value'] : undefined);
+
 /** What stands there now and what will; of a row that changes nothing, the text of the file. */
 export const FieldContent = ({ row, field }: { row: CheckedRow; field: ImportField }) => {
   const translate = useTranslate();
   const change = row.state === 'Changed' ? changeOf(row.changes, field) : undefined;
-  if (!change) return <>{row.cells[field]}</>;
+  const lent = lentPrice(row, field);
+  if (!change) return lent === undefined ? <>{row.cells[field]}</> : <ins>{lent}</ins>;
   return <><del>{changeText(field, change.from, translate)}</del> <span aria-hidden="true">→</span> <ins>{changeText(field, change.to, translate)}</ins></>;
 };
 

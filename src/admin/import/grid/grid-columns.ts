@@ -17,7 +17,7 @@ export interface GridColumn {
 type Width = Pick<GridColumn, 'width' | 'share'>;
 
 const widths: { readonly [Field in ImportField]?: Width } = {
-  Name: { width: 240, share: 3 }, Code: { width: 108 }, Barcode: { width: 144 }, Price: { width: 124 }, SpecialPrice: { width: 144 }, Group: { width: 144, share: 1 },
+  Name: { width: 220, share: 3 }, Code: { width: 108 }, Barcode: { width: 144 }, Price: { width: 124 }, SpecialPrice: { width: 144 }, Group: { width: 144, share: 1 },
   Description: { width: 240, share: 1 }, Brand: { width: 128 }, Model: { width: 128 },
 };
 const usual: Width = { width: 96 };
@@ -26,7 +26,7 @@ const fieldColumn = (field: ImportField): GridColumn => ({ name: field, title: t
 
 const rowColumn: GridColumn = { name: 'Row', title: 'Row', width: 76, isFigure: true };
 const stateColumn: GridColumn = { name: 'State', title: 'State', width: 148, isFigure: false };
-const remarksColumn: GridColumn = { name: 'Remarks', title: 'Remarks', width: 288, share: 2, isFigure: false };
+const remarksColumn: GridColumn = { name: 'Remarks', title: 'Remarks', width: 320, share: 2, isFigure: false };
 
 /** The tracks of a CSS grid. */
 export const columnTracks = (columns: readonly GridColumn[]): string =>

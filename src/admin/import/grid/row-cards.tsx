@@ -19,7 +19,7 @@ const Card = ({ row, fields, onOpen }: { row: CheckedRow; fields: readonly Impor
   return (
     <button type="button" className="import-card" onClick={onOpen}>
       <span className="import-card-head"><span className="import-card-row">{translate('Row {row}', { row: row.row })}</span><StateBadge state={row.state} /></span>
-      <span className="import-card-name">{row.cells.Name || row.cells.Code || '—'}</span>
+      <span className="import-card-name">{row.cells.Name || '—'}</span>
       <span className="import-card-facts">{told.filter((field) => fields.includes(field) && (row.cells[field] || row.changes.some((change) => change.field === field))).map((field) => <span key={field}><FieldContent row={row} field={field} /></span>)}</span>
       <span className="import-card-remarks"><RemarkSign level={worstLevel(row.remarks)} /><span>{remarksText(row.remarks, translate)}</span></span>
     </button>

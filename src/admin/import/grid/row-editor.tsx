@@ -54,7 +54,7 @@ export const RowEditor = ({ row, fields, onMend, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog open fullScreen={isNarrow} fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="import-row-title">
+    <Dialog open fullScreen={isNarrow} fullWidth maxWidth="sm" onClose={onClose} className="import-row-dialog" aria-labelledby="import-row-title">
       <form className="import-row-form" onSubmit={submit} noValidate>
         <DialogTitle id="import-row-title" className="import-row-title">{translate('Row {row}', { row: row.row })}<StateBadge state={row.state} /></DialogTitle>
         <DialogContent className="import-row-fields">

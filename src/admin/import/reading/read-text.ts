@@ -1,14 +1,13 @@
 import Papa from 'papaparse';
 import { decodeText, type TextEncoding } from '#domain/import/decode-text.ts';
+import { guessDelimiter } from '#domain/import/delimiters.ts';
 import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
-import { delimiters } from './delimiters.ts';
 import { ReadFailure } from './read-failure.ts';
 
 export interface TextChoice { encoding?: TextEncoding; delimiter?: string }
 export interface TextFile { rows: FileRow[]; delimiter: string; encoding: TextEncoding }
 
-const parse = (text: string, delimiter: string | undefined, quoteChar = '"') =>
-  Papa.parse<string[]>(text, { delimiter, quoteChar, delimitersToGuess: [...delimiters], skipEmptyLines: false });
+const parse = (text: string, delimiter: string, quoteChar = '"') => Papa.parse<string[]>(text, { delimiter, quoteChar, skipEmptyLines: false });
 
 /** In how many rows the number of cells is another than in most. */
 const raggedness = (rows: readonly string[][]): number => {
@@ -18,7 +17,7 @@ const raggedness = (rows: readonly string[][]): number => {
 };
 
 /** A name that begins with a quotation mark and goes on behind the second would swallow the rows below it: such files do not quote. */
-const parseQuoted = (text: string, delimiter: string | undefined) => {
+const parseQuoted = (text: string, delimiter: string) => {
   const quoted = parse(text, delimiter);
   if (!quoted.errors.some(({ type }) => type === 'Quotes')) return quoted;
   const bare = parse(text, delimiter, '\0');
@@ -29,8 +28,8 @@ const isBinary = (text: string): boolean => text.slice(0, 4096).includes('\0');
 
 export const readTextRows = (text: string, delimiter?: string): Omit<TextFile, 'encoding'> => {
   if (isBinary(text)) throw new ReadFailure('format');
-  const { data, meta } = parseQuoted(text.replace(/^\ufeff/, ''), delimiter);
-  return { rows: filledRows(data), delimiter: meta.delimiter };
+  const used = delimiter ?? guessDelimiter(text);
+  return { rows: filledRows(parseQuoted(text.replace(/^\ufeff/, ''), used).data), delimiter: used };
 };
 
 /** The rows of a csv, tsv or txt file; encoding and delimiter are guessed where they are not given. @throws ReadFailure */

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { textEncodings, type TextEncoding } from '#domain/import/decode-text.ts';
+import { delimiters, type Delimiter } from '#domain/import/delimiters.ts';
 import type { StageProps } from '../stage-props.ts';
-import { delimiters } from '../reading/delimiters.ts';
 import { Choice } from './choice.tsx';
 
-const delimiterTitles: Record<(typeof delimiters)[number], string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tabulator', '|': 'Vertical bar' };
+const delimiterTitles: Record<Delimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tabulator', '|': 'Vertical bar' };
 const encodingTitles: Record<TextEncoding, string> = { 'utf-8': 'UTF-8', 'windows-1251': 'Windows-1251', 'windows-1250': 'Windows-1250', 'utf-16le': 'UTF-16' };
 
 /** A heading is looked for among the first rows. */

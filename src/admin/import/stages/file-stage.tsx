@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { mostImportedRows } from '#domain/import/file-rows.ts';
 import { download } from '../../generic/export/export-file.ts';
-import { say } from '../../say.ts';
 import type { StageProps } from '../stage-props.ts';
 import { shownOrder, titleOf } from '../model/import-fields.ts';
 import { readFailures, type ReadFailureCode } from '../reading/read-failure.ts';
@@ -91,13 +90,8 @@ const Failure = ({ code }: { code: ReadFailureCode }) => {
 export const FileStage = ({ session, state, organisationId, onTaken }: StageProps) => {
   const translate = useTranslate();
   const [isPasting, setPasting] = useState(false);
-  const open = async (source: File | string, name: string): Promise<void> => {
-    await session.open(source, name);
-    const { failure } = session.state.get();
-    if (failure) say.error(translate(readFailures[failure], { most: mostImportedRows }));
-  };
-  const openFile = (file: File): void => void open(file, file.name);
-  const openText = (text: string): void => void open(text, translate('Pasted rows'));
+  const openFile = (file: File): void => void session.open(file, file.name);
+  const openText = (text: string): void => void session.open(text, translate('Pasted rows'));
   usePasted(openFile, openText);
 
   return (

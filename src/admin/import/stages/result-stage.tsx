@@ -33,9 +33,8 @@ const Running = ({ taking, onStop }: { taking: Taking; onStop: () => void }) => 
   );
 };
 
-interface EndingProps { taking: Taking; left: number; resume: ReactNode }
-
-const Ending = ({ taking, left, resume }: EndingProps) => {
+/** What asks for a decision; that everything went well is told by a notice. */
+const Ending = ({ taking, resume }: { taking: Taking; resume: ReactNode }) => {
   const translate = useTranslate();
   const { end, done, total } = taking;
   if (taking.isUndone) return <Alert severity="info">{translate('The import was taken back')}</Alert>;
@@ -48,8 +47,7 @@ const Ending = ({ taking, left, resume }: EndingProps) => {
       </Alert>
     );
   }
-  if (left > 0) return <Alert severity="warning">{translate(taking.message ?? 'Some items were not imported')}</Alert>;
-  return <Alert severity="success">{translate('All items was successfully imported')}</Alert>;
+  return null;
 };
 
 const Figures = ({ facts }: { facts: readonly (readonly [title: string, count: number])[] }) => (
@@ -79,7 +77,7 @@ export const ResultStage = ({ session, state, organisationId, onTaken, onClose }
         <Button variant="contained" onClick={onClose}>{translate('Done')}</Button>
       </>}
     >
-      {isRunning ? <Running taking={taking} onStop={session.stop} /> : <Ending taking={taking} left={left.length} resume={resume} />}
+      {isRunning ? <Running taking={taking} onStop={session.stop} /> : <Ending taking={taking} resume={resume} />}
       {!isUndone && <Figures facts={[[stateText('New', translate, made), made], [translate('Changed'), changed], [stateText('Same', translate, same), same], [translate('Left out'), left.length]]} />}
       {left.length > 0 && !isRunning && (
         <>

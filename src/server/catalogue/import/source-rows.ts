@@ -1,10 +1,9 @@
-import Papa from 'papaparse';
 import { Fault } from '#domain/faults.ts';
 import { memberOf } from '#domain/import/article-cells.ts';
-import { decodeText } from '#domain/import/decode-text.ts';
-import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
+import type { FileRow } from '#domain/import/file-rows.ts';
 import { guessColumns, importFields, type ColumnMapping, type ImportField } from '#domain/import/import-fields.ts';
 import type { ExchangeImportRequest } from '#generated/types.ts';
+import { readTextFile } from './read-text-file.ts';
 
 export type RawData = ExchangeImportRequest['rawData'];
 
@@ -23,16 +22,13 @@ const fromArticleRows = (articleRows: NonNullable<RawData['ArticleRows']>): Sour
   };
 };
 
-/** Cells of a csv file, without rows that hold nothing. */
-export const parseCsv = (text: string): FileRow[] => filledRows(Papa.parse<string[]>(text, { skipEmptyLines: false }).data);
-
 const givenMapping = (columns: NonNullable<RawData['Columns']>): ColumnMapping =>
   Object.fromEntries(columns.map(({ Name, Index }) => [Name, Index]).filter(([field]) => importFields.includes(field as ImportField)));
 
 const fromSource = (rawData: RawData): SourceRows => {
   const extension = (rawData.Extension ?? 'csv').toLowerCase().replace(/^\./, '');
   if (!['csv', 'txt', 'tsv'].includes(extension)) throw new Fault('IMPORT_FORMAT');
-  const all = parseCsv(decodeText(Buffer.from(rawData.Source ?? '', 'base64')).text);
+  const all = readTextFile(Buffer.from(rawData.Source ?? '', 'base64'));
   const headers = rawData.HasHeaders === false ? undefined : all.shift()?.cells ?? [];
   const mapping = rawData.Columns?.length ? givenMapping(rawData.Columns) : guessColumns(headers ?? []);
   return { rows: all, mapping };

@@ -1,0 +1,25 @@
+/** What may stand between the cells of a text file. */
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+const looked = 50;
+const quoted = /"(?:[^"]|"")*"/g;
+
+/** In how many lines a delimiter stands equally often, and how often. */
+const evenness = (lines: readonly string[], delimiter: Delimiter): { lines: number; count: number } => {
+  const byCount = new Map<number, number>();
+  for (const line of lines) {
+    const count = line.split(delimiter).length - 1;
+    if (count > 0) byCount.set(count, (byCount.get(count) ?? 0) + 1);
+  }
+  const [count = 0, most = 0] = [...byCount].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  return { lines: most, count };
+};
+
+/** What divides the cells: what stands equally often in most of the first lines. Titles above a price list have none, and decimal commas are not in every line. */
+export const guessDelimiter = (text: string): Delimiter => {
+  const lines = text.slice(0, 200_000).split(/\r?\n|\r/).slice(0, looked).map((line) => line.replace(quoted, '')).filter((line) => line.trim() !== '');
+  const ranked = delimiters.map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) })).toSorted((one, other) => other.lines - one.lines || other.count - one.count);
+  const [best] = ranked;
+  return best && best.lines > 0 ? best.delimiter : ',';
+};

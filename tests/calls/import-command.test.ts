@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as xlsx from 'xlsx';
+import { runCommandLine } from '#server/command-line/run-command-line.ts';
+import { openHouse, type House, type Person } from './house.ts';
+
+let house: House;
+let manager: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signUp();
+});
+afterAll(() => house.close());
+
+const write = async (name: string, content: string | Uint8Array): Promise<string> => {
+  const path = join(house.config.dataDir, name);
+  await writeFile(path, content);
+  return path;
+};
+
+/** Beside the running server, on its own store. */
+const merx = async (...args: string[]): Promise<{ code: number; out: string; err: string }> => {
+  const said = { out: '', err: '' };
+  const { dataDir, databaseUrl } = house.config;
+  const code = await runCommandLine(['import', 'products', ...args, '--organisation', String(manager.organisationId)], {
+    out: (line) => { said.out += `${line}\n`; }, err: (line) => { said.err += `${line}\n`; },
+    env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
+  return { code, ...said };
+};
+
+const articles = async (): Promise<{ Name: string; Barcode?: string; Price?: number }[]> =>
+  (await manager.do<{ Entities: { Name: string }[] }>('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
+
+const spreadsheet = (rows: unknown[][]): Uint8Array => {
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows), 'Prices');
+  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
+};
+
+describe('merx import products', () => {
+  it('tells what a file would do, and writes nothing', async () => {
+    const file = await write('check.csv', 'Name;Barcode;Price\nЧай;4840000000017;12,50\n;4840000000024;1,00\n');
+    const { code, out } = await merx(file, '--check');
+    expect([code, out.split('\n')[0], out]).toEqual([1, '1 new, 0 changed, 0 the same, 1 wrong', expect.stringContaining('row 3: The name is missing')]);
+    expect(await articles()).toEqual([]);
+  });
+
+  it('finds the headings below a title, and reads Cyrillic of windows-1251 and decimal commas', async () => {
+    // «Прайс-лист», «Наименование;Штрихкод;Цена», «Чай;…» as a Russian spreadsheet saves them.
+    const text = 'Прайс-лист\n\nНаименование;Штрихкод;Цена\nЧай;4840000000017;12,50\n';
+    const bytes = Uint8Array.from(text, (letter) => (letter >= 'А' && letter <= 'я' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0)));
+    expect(await merx(await write('list.csv', bytes))).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1 new, 0 changed') as string });
+    expect(await articles()).toMatchObject([{ Name: 'Чай', Barcode: '4840000000017', Price: 12.5 }]);
+  });
+
+  it('takes a spreadsheet whose barcodes are long numbers, and takes it back by its name', async () => {
+    const file = await write('list.xlsx', spreadsheet([['Code', 'Name', 'Barcode', 'Price', 'Special price'], ['7', 'Кофе', 4840000000031, 99.9, ''], ['8', 'Какао', 4840000000048, '', 45]]));
+    const { code, out } = await merx(file, '--special');
+    expect([code, out]).toEqual([0, expect.stringContaining('2 new')]);
+    expect((await articles()).slice(1)).toMatchObject([{ Name: 'Кофе', Barcode: '4840000000031', Price: 99.9 }, { Name: 'Какао', Price: 45 }]);
+    const name = /called ([\w-]+)\./.exec(out)?.[1] ?? '';
+    expect(await merx('--undo', name)).toMatchObject({ code: 0, out: '2 products are as they were before, 0 stay\n' });
+    expect(await articles()).toHaveLength(1);
+  });
+
+  it.each([
+    ['another kind of file', 'list.pdf', 'Name;Price', 'Wrong file format'],
+    ['a spreadsheet that is none', 'none.xlsx', 'Name;Price', 'Wrong file format'],
+    ['a file without headings', 'bare.csv', '1;2\n3;4', 'has no headings'],
+  ])('refuses %s in a sentence', async (_what, name, content, sentence) => {
+    const { code, err } = await merx(await write(name, content));
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(err).not.toContain('    at ');
+  });
+
+  it('is called wrongly without a file or with two ways at once', async () => {
+    expect([(await merx()).code, (await merx('x.csv', '--undo', 'y')).code]).toEqual([2, 2]);
+  });
+});

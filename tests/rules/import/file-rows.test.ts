@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { articleRow, cellsOfRow } from '#domain/import/article-cells.ts';
+import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
+import { decodeText } from '#domain/import/decode-text.ts';
+import { guessDelimiter } from '#domain/import/delimiters.ts';
+import { filledRows, findHeading, tableOf } from '#domain/import/file-rows.ts';
+import { cellText, type SheetCell } from '#domain/import/sheet-cells.ts';
+import { unpackedSize } from '#domain/import/zip-size.ts';
+
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+
+describe('the text of a file', () => {
+  it.each([
+    ['UTF-8', new TextEncoder().encode('Цена'), 'utf-8'],
+    ['windows-1251', bytes(0xd6, 0xe5, 0xed, 0xe0), 'windows-1251'],
+    ['UTF-16 with a mark', bytes(0xff, 0xfe, 0x26, 0x04, 0x35, 0x04, 0x3d, 0x04, 0x30, 0x04), 'utf-16le'],
+  ])('is read as %s by itself', (_name, given, encoding) => {
+    expect(decodeText(given)).toEqual({ text: 'Цена', encoding });
+  });
+
+  it('is read in the encoding that is asked for', () => {
+    expect(decodeText(bytes(0xfe, 0xba), 'windows-1250').text).toBe('ţş');
+  });
+});
+
+describe('what divides the cells', () => {
+  it.each([
+    ['a comma', 'Name,Price\n"Tea; black",1\n', ','],
+    ['a semicolon beside decimal commas', 'Name;Price\nTea, black;12,50\nMilk;3,10\n', ';'],
+    ['a semicolon below a title', 'Price list, shop, 2026\n\nName;Barcode;Price\nTea;1;12,50\nMilk;2;3,10\n', ';'],
+    ['a tabulator', 'Name\tPrice\r\nTea\t12,50\r\n', '\t'],
+    ['a bar', 'Name|Price\nTea|1', '|'],
+    ['nothing in a single column', 'Name\nTea', ','],
+  ])('is %s', (_what, text, delimiter) => {
+    expect(guessDelimiter(text)).toBe(delimiter);
+  });
+});
+
+describe('the rows of a file', () => {
+  const rows = filledRows([['Price list of 21.11.2026'], ['', ' '], ['Code', 'Name', '', 'Price'], ['1', 'Tea', '', '2'], ['2', 'Tea', '', '']]);
+
+  it('keep the numbers that a spreadsheet shows, without those that hold nothing', () => {
+    expect(rows.map(({ row }) => row)).toEqual([1, 3, 4, 5]);
+  });
+
+  it('have their headings where most cells read like headings', () => {
+    expect(findHeading(rows)).toBe(3);
+    expect(findHeading(filledRows([['1', 'x'], ['2', 'y']]))).toBeUndefined();
+  });
+
+  it('stand below the headings in columns with their first different values; an empty column is none', () => {
+    const { columns, rows: below } = tableOf(rows, 3);
+    expect(columns).toEqual([
+      { index: 0, heading: 'Code', samples: ['1', '2'] }, { index: 1, heading: 'Name', samples: ['Tea'] }, { index: 3, heading: 'Price', samples: ['2'] },
+    ]);
+    expect(below.map(({ row }) => row)).toEqual([4, 5]);
+  });
+
+  it('are all rows where there are no headings', () => {
+    expect(tableOf(rows, undefined).rows).toHaveLength(4);
+  });
+
+  it('are sent by field under the names of the call, without what the call would refuse', () => {
+    const row = { row: 7, cells: ['Tea\0', '5', '1', 'x'.repeat(300)] };
+    const cells = cellsOfRow(row, { Name: 0, Index: 1, ArticleMeasureType: 2, Code: 3 });
+    expect(articleRow(7, cells)).toEqual({ Row: 7, Name: 'Tea', Plu: '5', Weightable: '1', Code: 'x'.repeat(250) });
+  });
+
+  it('say of a column that is empty in a row that it is there', () => {
+    expect(articleRow(7, cellsOfRow({ row: 7, cells: ['Tea'] }, { Name: 0, Barcode: 1 }))).toEqual({ Row: 7, Name: 'Tea', Barcode: '' });
+  });
+});
+
+describe('a decimal comma', () => {
+  it.each([
+    [['12,50', '3,5', '7', ''], true], [['1.234,50'], true], [['1,234.50', '3,50'], false], [['1,234'], false], [['12.50'], false], [['1 234,50', '-2,10'], true],
+  ])('of the prices %j: %s', (prices, expected) => {
+    expect(hasDecimalComma(prices)).toBe(expected);
+  });
+
+  it('becomes a point', () => {
+    expect(['12,50', '1.234,50', '12.50', ''].map(withDecimalPoint)).toEqual(['12.50', '1234.50', '12.50', '']);
+  });
+});
+
+describe('a cell of a spreadsheet', () => {
+  it.each<[string, SheetCell | undefined, string]>([
+    ['nothing', undefined, ''],
+    ['a barcode that is shown as 4.84E+12', { t: 'n', v: 4840000000017, w: '4.84E+12', z: 'General' }, '4840000000017'],
+    ['a code with leading zeros', { t: 'n', v: 42, w: '00042', z: '00000' }, '00042'],
+    ['a price with a currency', { t: 'n', v: 1234.5, w: '1 234,50 lei', z: '#,##0.00" lei"' }, '1234.5'],
+    ['a sum that is no exact fraction', { t: 'n', v: 0.1 + 0.2, w: '0.30', z: '0.00' }, '0.3'],
+    ['a rate in per cent', { t: 'n', v: 0.2, w: '20%', z: '0%' }, '20%'],
+    ['a text', { t: 's', v: 'Молоко' }, 'Молоко'],
+    ['yes', { t: 'b', v: true }, '1'],
+    ['an error', { t: 'e', v: 42, w: '#N/A' }, ''],
+  ])('of %s', (_what, cell, text) => {
+    expect(cellText(cell)).toBe(text);
+  });
+});
+
+describe('a zip file', () => {
+  /** One entry, stored: local header, directory, end. */
+  const zip = (unpacked: number): Uint8Array => {
+    const directory = new DataView(new ArrayBuffer(46 + 1));
+    directory.setUint32(0, 0x02014b50, true);
+    directory.setUint32(24, unpacked, true);
+    directory.setUint16(28, 1, true);
+    const end = new DataView(new ArrayBuffer(22));
+    end.setUint32(0, 0x06054b50, true);
+    end.setUint16(10, 1, true);
+    end.setUint32(12, directory.byteLength, true);
+    return Uint8Array.from([...new Uint8Array(directory.buffer), ...new Uint8Array(end.buffer)]);
+  };
+
+  it('tells how much it unpacks to without being unpacked', () => {
+    expect(unpackedSize(zip(2_000_000_000))).toBe(2_000_000_000);
+  });
+
+  it.each([['nothing', bytes()], ['no zip', new TextEncoder().encode('Name;Price')], ['a directory cut off', zip(5).subarray(10)]])('is none: %s', (_what, given) => {
+    expect(unpackedSize(given)).toBeUndefined();
+  });
+});
