@@ -15,7 +15,7 @@ export class FileAnswer {
 }
 
 /** RFC 6266: a name for everybody, and the whole name for whoever reads UTF-8. */
-export const dispositionOf = (name: string): string => {
+const dispositionOf = (name: string): string => {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '').trim();
   const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain.startsWith('.') || plain === '' ? `file${plain}` : plain}"; filename*=UTF-8''${whole}`;

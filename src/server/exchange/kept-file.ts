@@ -15,7 +15,7 @@ const contentTypes = {
   pdf: 'application/pdf',
 } as const;
 
-export type FileExtension = keyof typeof contentTypes;
+type FileExtension = keyof typeof contentTypes;
 
 /** A file that was made: Name has no extension. */
 export interface MadeFile { name: string; extension: FileExtension; bytes: Uint8Array }

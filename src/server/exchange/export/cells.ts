@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '#domain/date-format.ts';
-import { withoutFormula } from '#domain/export/without-formula.ts';
+import { withoutFormula } from '#domain/import/without-formula.ts';
 import { formatMoney, moneyToWire } from '#domain/money.ts';
 import { formatQuantity, quantityToWire } from '#domain/quantity.ts';
 import { formatRate, rateToWire } from '#domain/rate.ts';

@@ -8,7 +8,7 @@ import type { Column } from './columns.ts';
 import type { Asked } from './contents.ts';
 
 /** Rows of one file: more are refused, because half a list passes for a whole one. */
-export const mostRows = 100_000;
+const mostRows = 100_000;
 
 const pageSize = 1000;
 

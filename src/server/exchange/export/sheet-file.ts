@@ -6,7 +6,7 @@ import type { Cell } from './cells.ts';
 export interface Head { title: string; /** How numbers of the column are shown. */ format?: string }
 
 /** A sheet to be written; its rows come page by page. */
-export interface SheetRows { name: string; head: readonly Head[]; pages: AsyncIterable<Cell[][]> }
+interface SheetRows { name: string; head: readonly Head[]; pages: AsyncIterable<Cell[][]> }
 
 /** What the worker is told: pages, and then that there are no more. */
 export type SheetMessage = { rows: Cell[][] } | { isEnd: true };

@@ -53,7 +53,7 @@ const rowsOf = ({ lines }: Invoice): string[][] => lines.map((line, index) => [
 ]);
 
 /** VAT by rate, and totals; all of them add up, because each is a sum of whole hundredths. */
-export const totalsOf = ({ shares, sum, vat, discount, currency }: Invoice, texts: InvoiceTexts): [title: string, amount: string][] => [
+const totalsOf = ({ shares, sum, vat, discount, currency }: Invoice, texts: InvoiceTexts): [title: string, amount: string][] => [
   ...(discount === 0 ? [] : [[texts.discount, formatMoney(discount)] as [string, string]]),
   [texts.withoutVat, formatMoney(sum - vat)],
   ...shares.map((share): [string, string] => [fillText(texts.vatAt, { rate: formatRate(share.rate), sum: formatMoney(share.sum) }), formatMoney(share.vat)]),

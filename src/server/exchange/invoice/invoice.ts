@@ -7,7 +7,7 @@ import type { Contractor, Document, Lot, Organisation } from '#generated/types.t
 export interface Party { name: string; fiscalCode?: string; vatCode?: string; address?: string; phone?: string; bank?: string; account?: string }
 
 /** Amounts in hundredths, quantities in thousandths, rates in hundredths of a percent. */
-export interface InvoiceLine { code?: string; name: string; measure?: string; quantity: number; price: number; rate: number; vat: number; sum: number }
+interface InvoiceLine { code?: string; name: string; measure?: string; quantity: number; price: number; rate: number; vat: number; sum: number }
 
 /** An invoice as it is printed, whatever the paper. */
 export interface Invoice {

@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit';
 
 /** Millimetres have no place here: a PDF counts in points, 1/72 inch. */
 export const margin = 40;
-export const paperWidth = 595.28;
+const paperWidth = 595.28;
 export const paperHeight = 841.89;
 export const contentWidth = paperWidth - 2 * margin;
 /** Below this nothing is written but the number of the page. */
