@@ -3,6 +3,7 @@ import { catalogueOverrides } from './catalogue/overrides.tsx';
 import { importOverrides } from './import/overrides.tsx';
 import { documentOverrides } from './documents/overrides.tsx';
 import { organisationOverrides } from './organisation/overrides.tsx';
+import { saleArea } from './sale/area.ts';
 import { saleOverrides } from './sale/overrides.tsx';
 import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
@@ -16,7 +17,7 @@ import { schemaEntries } from './shell/menu/menu-model.ts';
 export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, saleOverrides]);
 
 /** Screens and menu entries that no schema gives. */
-export const areas: readonly Area[] = [dashboardArea, organisationArea, catalogueArea, documentArea];
+export const areas: readonly Area[] = [dashboardArea, organisationArea, catalogueArea, documentArea, saleArea];
 
 /** The whole menu, before it is reckoned who sees what. */
 export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.flatMap(({ menu = [] }) => menu)];
