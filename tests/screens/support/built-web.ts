@@ -16,10 +16,13 @@ export const App = () => <main><h1>Stand-in</h1><dialog open>A modal</dialog></m
 export const Pos = App;
 `;
 
-const standInPlugin = (source: string): Plugin => ({
+const behind = { admin: /\/src\/admin\/App\.tsx$/, pos: /\/src\/pos\/routes\.tsx$/ };
+export type Behind = keyof typeof behind;
+
+const standInPlugin = (source: string, replaced: readonly Behind[]): Plugin => ({
   name: 'stand-in',
   enforce: 'pre',
-  load: (id) => (/\/src\/(admin\/App|pos\/routes)\.tsx$/.test(id) ? source : undefined),
+  load: (id) => (replaced.some((name) => behind[name].test(id)) ? source : undefined),
 });
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
@@ -27,14 +30,14 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export interface BuiltWeb extends AsyncDisposable { url: string; folder: string }
 
 /** The web application as it is delivered, with stand-ins for what lies behind the sign-in, served on a free port. */
-export const buildWeb = async (behindSignIn = standIn): Promise<BuiltWeb> => {
+export const buildWeb = async (behindSignIn = standIn, replaced: readonly Behind[] = ['admin', 'pos']): Promise<BuiltWeb> => {
   const folder = await mkdtemp(join(tmpdir(), 'merx-web-'));
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production'; // else the runner's own makes it a development build
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), standInPlugin(behindSignIn)],
+    plugins: [react(), standInPlugin(behindSignIn, replaced)],
     build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input: { index: 'index.html' } } },
   }).finally(() => { process.env.NODE_ENV = NODE_ENV; });
   const server = createServer((request, response) => {

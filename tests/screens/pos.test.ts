@@ -1,0 +1,583 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeInStoreCode } from '#domain/catalogue/in-store-code.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { buildWeb, type BuiltWeb } from './support/built-web.ts';
+import { calls, openSalePoint, pageOf, scan, shop, textOf, tillAnswers, visitTill } from './support/till-visitor.ts';
+import { fault, token, type Visitor, type VisitorOptions } from './support/visitor.ts';
+
+let browser: Browser;
+let web: BuiltWeb;
+beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await web?.[Symbol.asyncDispose]();
+});
+
+const salePoint = (options?: VisitorOptions) => openSalePoint(browser, web.url, options);
+const till = (options?: VisitorOptions) => visitTill(browser, web.url, options);
+const go = ({ page }: Visitor, path: string) => page.goto(`${web.url}/#${path}`);
+const total = (visitor: Visitor) => textOf(visitor, '[data-till=total]');
+const linesIn = ({ page }: Visitor) => page.locator('ol[aria-label] > li');
+const waitFor = async (check: () => Promise<boolean> | boolean) => expect.poll(check, { timeout: 8000 }).toBe(true);
+const sent = (visitor: Visitor, name: string, count: number) => waitFor(() => calls(visitor, name).length >= count);
+const notice = (visitor: Visitor, text: string) => visitor.page.waitForSelector(`[aria-label=Messages] :text("${text}")`, { timeout: 8000 });
+const settle = ({ page }: Visitor) => page.waitForTimeout(150);
+const answeringTwoBranches = { BranchSearch: pageOf([{ Id: 1, Name: 'Center' }, { Id: 2, Name: 'North' }]) };
+
+describe('the way to the till', () => {
+  it('takes a single branch without asking [R-POS-001]', async () => {
+    await using visitor = await till();
+    await go(visitor, '/pos-branch-select');
+    await visitor.arrives('/salepoint/1');
+  });
+
+  it('lists the branches where there are several, and remembers the one chosen [R-POS-001]', async () => {
+    await using visitor = await till({ answers: answeringTwoBranches });
+    await go(visitor, '/salepoint');
+    await visitor.arrives('/pos-branch-select');
+    await visitor.page.click('button:has-text("North")');
+    await visitor.arrives('/salepoint/2');
+    await visitor.page.waitForSelector('[data-till=search]');
+    await go(visitor, '/salepoint');
+    await visitor.arrives('/salepoint/2');
+  });
+
+  it('leads to /login where the branches are refused [R-POS-008]', async () => {
+    await using visitor = await till({ answers: { BranchSearch: () => fault(500, 11, 'INTERNAL', 'Something went wrong') } });
+    await go(visitor, '/pos-branch-select');
+    await visitor.arrives('/login');
+  });
+
+  it('leads to /dashboard where nobody works for a company [R-POS-009]', async () => {
+    const user = { user: { id: 3, code: 'ana@shop.md' }, companies: [], permissions: [], isSuperuser: false, isPlatform: false };
+    await using visitor = await till({ local: { user: JSON.stringify(user) }, answers: { TokenRead: () => token({ Organisation: null, Employees: [], Code: undefined }) } });
+    await go(visitor, '/salepoint');
+    await visitor.arrives('/dashboard');
+  });
+
+  it('waits until everything has been loaded for the first time [R-POS-012]', async () => {
+    let open = (): void => {};
+    const gate = new Promise<void>((resolve) => { open = resolve; });
+    await using visitor = await till();
+    await visitor.page.route('**/TenderSearch', async (route) => { await gate; await route.fallback(); });
+    await go(visitor, '/salepoint/1');
+    await visitor.page.waitForSelector('[role=progressbar]');
+    await visitor.page.waitForTimeout(300);
+    expect(await visitor.page.locator('[data-till=search]').count()).toBe(0);
+    open();
+    await visitor.page.waitForSelector('[data-till=search]');
+  });
+});
+
+describe('the lock', () => {
+  const locked = async (options?: VisitorOptions): Promise<Visitor> => {
+    const visitor = await salePoint(options);
+    await visitor.page.click('button[aria-label*="lock the till"]');
+    await visitor.arrives('/pos-lock');
+    return visitor;
+  };
+  const pin = ({ page }: Visitor) => page.locator('input[aria-label=PIN]');
+
+  it('takes six characters and one point, by touch and by keyboard [R-POS-005]', async () => {
+    await using visitor = await locked();
+    for (const key of ['1', '.', '.', '2']) await visitor.page.click(`[aria-label=Keypad] button:${key === '.' ? 'has-text(".")' : `text-is("${key}")`}`);
+    expect(await pin(visitor).inputValue()).toBe('1.2');
+    await pin(visitor).fill('98.7.65');
+    expect(await pin(visitor).inputValue()).toBe('98.765');
+  });
+
+  it('warns of an unknown PIN and stays [R-POS-006]', async () => {
+    await using visitor = await locked();
+    await pin(visitor).fill('9999');
+    await visitor.page.keyboard.press('Enter');
+    await notice(visitor, 'User with this PIN was not found');
+    expect(visitor.path()).toBe('/pos-lock');
+  });
+
+  it('makes whose PIN it is the cashier of what is sold next [R-POS-007]', async () => {
+    await using visitor = await locked();
+    await pin(visitor).fill('1111');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.arrives('/salepoint/1');
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentApprove')[0].document.Employee).toEqual({ Id: 8 });
+  });
+
+  it('refuses whoever is no longer active, and opens without a server', async () => {
+    await using visitor = await locked();
+    visitor.setOffline(true);
+    await pin(visitor).fill('2222');
+    await visitor.page.keyboard.press('Enter');
+    await notice(visitor, 'User with this PIN was not found');
+    await pin(visitor).fill('1111');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.arrives('/salepoint/1');
+  });
+
+  it('stays shut over a reload, and keeps no PIN in clear', async () => {
+    await using visitor = await locked();
+    await visitor.page.reload();
+    await go(visitor, '/salepoint/1');
+    await visitor.arrives('/pos-lock');
+    const kept = await visitor.page.evaluate(() => new Promise<string>((resolve) => {
+      const opening = indexedDB.open('merx-till');
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('cache').objectStore('cache').getAll();
+        reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+      };
+    }));
+    expect(kept).toContain('Popa Ion');
+    expect(kept).not.toContain('"1111"');
+  });
+
+  it('rests after ten wrong PINs', async () => {
+    await using visitor = await locked();
+    for (let wrong = 0; wrong < 10; wrong++) {
+      await pin(visitor).fill('98765');
+      await visitor.page.keyboard.press('Enter');
+      await waitFor(async () => (await pin(visitor).inputValue()) === '');
+    }
+    await pin(visitor).fill('1111');
+    await visitor.page.keyboard.press('Enter');
+    await notice(visitor, 'Too many attempts');
+    expect(visitor.path()).toBe('/pos-lock');
+  });
+});
+
+describe('the products', () => {
+  const rows = ({ page }: Visitor) => page.locator('[role=row] [role=cell] button');
+
+  it('stand in a table first and by groups after a switch that is kept [R-POS-004] [R-POS-021]', async () => {
+    await using visitor = await salePoint();
+    expect(await rows(visitor).allInnerTexts()).toEqual(['Bread', 'Cheese', 'Milk 1 l']);
+    await visitor.page.click('[aria-label="By groups"]');
+    await visitor.page.click('button:text-is("Bakery")');
+    expect(await visitor.page.locator('ul[aria-label=Products] button').allInnerTexts()).toEqual([expect.stringContaining('Bread')]);
+    expect(await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('posOptions') ?? '{}'))).toMatchObject({ viewType: 1 });
+  });
+
+  it('are under four tabs with the delayed receipts, the customers and the shift [R-POS-003]', async () => {
+    await using visitor = await salePoint();
+    expect(await visitor.page.locator('[role=tab]').allInnerTexts()).toEqual(['Products', 'Delayed', 'Customers', 'Shift']);
+  });
+
+  it('start with discounts on, no printing, all products [R-POS-023]', async () => {
+    await using visitor = await salePoint();
+    await visitor.page.click('[aria-label=Menu]');
+    await visitor.page.click('[role=menuitem]:has-text("Settings of this till")');
+    const dialog = visitor.page.locator('dialog');
+    expect(await dialog.getByLabel('Discounts').isChecked()).toBe(true);
+    expect(await dialog.getByLabel('Print a receipt after each sale').isChecked()).toBe(false);
+    expect(await dialog.getByLabel('Products for sale').inputValue()).toBe('0');
+    expect(await dialog.getByLabel('Products are shown').inputValue()).toBe('0');
+  });
+
+  it('are priced by a price list, or limited to the depot, where the till is set so [R-POS-024]', async () => {
+    await using visitor = await salePoint({ local: { posOptions: JSON.stringify({ productSourceType: 1, pricelistId: 41 }) } });
+    await waitFor(async () => (await rows(visitor).allInnerTexts()).join() === 'Bread');
+    expect(await textOf(visitor, '[role=row]:has-text("Bread") [role=cell]:last-child')).toBe('7.00');
+    await visitor.page.click('[aria-label=Menu]');
+    await visitor.page.click('[role=menuitem]:has-text("Settings of this till")');
+    await visitor.page.getByLabel('Products for sale').selectOption('2');
+    await visitor.page.keyboard.press('Escape');
+    await waitFor(async () => (await rows(visitor).allInnerTexts()).join() === 'Milk 1 l');
+    expect(calls(visitor, 'BalanceSearch')[0].predicate).toMatchObject({ Depots: [{ Id: 5 }], Quantity: { From: 0.001 } });
+  });
+
+  it('are found by any part of the name; Enter takes the first', async () => {
+    await using visitor = await salePoint();
+    await visitor.page.fill('[data-till=search]', 'ilk');
+    await visitor.page.press('[data-till=search]', 'Enter');
+    await waitFor(async () => (await linesIn(visitor).count()) === 1);
+    expect(await total(visitor)).toContain('12.50');
+  });
+
+  it('that were deleted on the server disappear, and new prices are sold at once', async () => {
+    await using visitor = await salePoint({ answers: { events: () => null } });
+    visitor.answers['ArticleSearch'] = pageOf([{ ...shop.milk, Price: 13 }, shop.cheese]);
+    await visitor.page.click('[aria-label=Menu]');
+    await visitor.page.click('[role=menuitem]:has-text("Read the catalogue again")');
+    await waitFor(async () => (await rows(visitor).allInnerTexts()).join() === 'Cheese,Milk 1 l');
+    await scan(visitor, '4840000000017');
+    expect(await total(visitor)).toContain('13.00');
+    await scan(visitor, '4840000000024');
+    await notice(visitor, 'Unknown code');
+  });
+});
+
+describe('a sale', () => {
+  it('of three scanned items in cash is three scans and one key [R-POS-013]', async () => {
+    await using visitor = await salePoint();
+    for (const code of ['4840000000017', '4840000000024', '4840000000017']) await scan(visitor, code);
+    expect(await total(visitor)).toContain('33.00');
+    await visitor.page.keyboard.press('F8');
+    await visitor.page.waitForSelector('[data-till=paid]');
+    await sent(visitor, 'DocumentApprove', 1);
+    const { document } = calls(visitor, 'DocumentApprove')[0];
+    expect(document).toMatchObject({ DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: 1 }, DebitDepot: { Id: 5 }, Employee: { Id: 7 }, Payoffs: [{ Tender: { Id: 1 }, Value: 33 }] });
+    expect(document.Lots.map(({ Article, Quantity, DebitPrice, DebitSum }: any) => [Article.Id, Quantity, DebitPrice, DebitSum])).toEqual([[1, 2, 12.5, 25], [2, 1, 8, 8]]);
+    expect(Object.fromEntries(document.Settings.map(({ Key, Value }: any) => [Key, Value]))).toMatchObject({ DeviceSequence: 1, PreviousHash: '0'.repeat(64) });
+  });
+
+  it('is heard wherever the focus is, and nothing of the code stays in a field', async () => {
+    await using visitor = await salePoint();
+    await visitor.page.fill('[data-till=search]', 'br');
+    await visitor.page.focus('[data-till=search]');
+    await visitor.page.keyboard.type('4840000000017', { delay: 0 });
+    await visitor.page.keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('12.50'));
+    expect(await visitor.page.inputValue('[data-till=search]')).toBe('');
+    await visitor.page.focus('[role=row] button');
+    await scan(visitor, '4840000000024');
+    expect(await total(visitor)).toContain('20.50');
+  });
+
+  it('goes on after a bad scan: it is told, and the next code is heard', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '5990000000009');
+    await scan(visitor, '4840000000017');
+    await notice(visitor, 'No product or customer has the code 5990000000009');
+    expect(await total(visitor)).toContain('12.50');
+    await scan(visitor, '4840000000031');
+    await notice(visitor, 'The product has no price');
+    expect(await linesIn(visitor).count()).toBe(1);
+  });
+
+  it('asks for the weight of what is weighed, and reads it from the label of a scale', async () => {
+    await using visitor = await salePoint();
+    await visitor.page.fill('[data-till=search]', '*42');
+    await visitor.page.press('[data-till=search]', 'Enter');
+    await visitor.page.waitForSelector('dialog:has-text("Cheese")');
+    await visitor.page.keyboard.type('0.25', { delay: 60 });
+    await visitor.page.keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('25.00'));
+    await scan(visitor, writeInStoreCode(42, 500) as string);
+    await waitFor(async () => (await total(visitor)).includes('75.00'));
+  });
+
+  it('takes quantities by keys: 3*, 3* Enter, + and −, Delete', async () => {
+    await using visitor = await salePoint();
+    await visitor.page.fill('[data-till=search]', '3*C1');
+    await visitor.page.press('[data-till=search]', 'Enter');
+    await waitFor(async () => (await total(visitor)).includes('37.50'));
+    await visitor.page.fill('[data-till=search]', '5*');
+    await visitor.page.press('[data-till=search]', 'Enter');
+    await waitFor(async () => (await total(visitor)).includes('62.50'));
+    await visitor.page.keyboard.press('+');
+    expect(await total(visitor)).toContain('75.00');
+    await visitor.page.keyboard.press('-');
+    expect(await total(visitor)).toContain('62.50');
+    await visitor.page.keyboard.press('Delete');
+    expect(await linesIn(visitor).count()).toBe(0);
+  });
+
+  it('is refused while too little is tendered, gives change, and the next one is ready at once [R-POS-020]', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F9');
+    await visitor.page.waitForSelector('dialog');
+    await visitor.page.keyboard.type('12', { delay: 60 });
+    expect(await visitor.page.locator('dialog footer button').isDisabled()).toBe(true);
+    await visitor.page.click('dialog button:text-is("50.00")');
+    expect(await textOf(visitor, '[data-till=change]')).toContain('37.50');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForSelector('[data-till=paid]');
+    expect(await textOf(visitor, '[data-till=paid]')).toContain('37.50');
+    await scan(visitor, '4840000000024');
+    expect(await total(visitor)).toContain('8.00');
+    expect(await textOf(visitor, 'section[aria-label=Receipt]')).toContain('37.50');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentApprove')[0].document.Payoffs).toEqual([expect.objectContaining({ Tender: { Id: 1 }, Value: 12.5 })]);
+  });
+
+  it('is paid by two types, one payoff for each', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F9');
+    await visitor.page.waitForSelector('dialog');
+    await visitor.page.keyboard.type('5', { delay: 60 });
+    await visitor.page.click('[role=radio]:has-text("Card")');
+    await visitor.page.keyboard.press('Enter');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentApprove')[0].document.Payoffs).toMatchObject([{ Tender: { Id: 1 }, Value: 5 }, { Tender: { Id: 2 }, Value: 7.5 }]);
+  });
+
+  it('gives a customer the percent of the card [R-POS-022]', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await scan(visitor, '290000001');
+    expect(await total(visitor)).toContain('11.25');
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({ Contractor: { Id: 31 }, Lots: [{ PrimaryDebitPrice: 12.5, DebitPrice: 11.25 }] });
+  });
+
+  it('takes a discount by hand, at most what the lines allow', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F4');
+    await visitor.page.click('label:has-text("Amount")');
+    await visitor.page.fill('dialog input[aria-label=Amount]', '99');
+    await visitor.page.waitForSelector('dialog [role=alert]');
+    await visitor.page.fill('dialog input[aria-label=Amount]', '2.5');
+    await visitor.page.keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('10.00'));
+  });
+
+  it('can be a return: goods come back, money goes out', async () => {
+    await using visitor = await salePoint();
+    await visitor.page.keyboard.press('F7');
+    await scan(visitor, '4840000000017');
+    expect(await total(visitor)).toContain('−12.50');
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({ DocumentOperationType: 4, Lots: [{ Quantity: -1 }], Payoffs: [{ Value: -12.5 }] });
+  });
+
+  it('is made by touch alone: three products and one button', async () => {
+    await using visitor = await salePoint({ viewport: { width: 390, height: 844 } });
+    for (const name of ['Bread', 'Milk 1 l', 'Bread']) await visitor.page.click(`[role=row] button:has-text("${name}")`);
+    await visitor.page.click('button:has-text("Cash exact"):visible');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentApprove')[0].document.Payoffs).toMatchObject([{ Value: 28.5 }]);
+  });
+
+  it('is kept whole over a reload, in the middle', async () => {
+    await using visitor = await salePoint();
+    for (const code of ['4840000000017', '4840000000024', '290000001']) await scan(visitor, code);
+    await settle(visitor);
+    await visitor.page.reload();
+    await visitor.page.waitForSelector('[data-till=search]');
+    await waitFor(async () => (await linesIn(visitor).count()) === 2);
+    expect(await total(visitor)).toContain('18.45');
+  });
+
+  it('is printed by the browser; what fails there holds up nothing [R-PRINT-004]', async () => {
+    await using visitor = await salePoint({ local: { posOptions: JSON.stringify({ printReceipt: true }) } });
+    await visitor.page.evaluate(() => { window.print = () => { throw new Error('no printer'); }; });
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F8');
+    await notice(visitor, 'Receipt was not printed');
+    await visitor.page.waitForSelector('[data-till=paid]');
+  });
+});
+
+describe('delayed receipts', () => {
+  it('are laid aside, taken up, swapped for the open one and deleted by name [R-POS-013] [R-POS-015]', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F6');
+    await scan(visitor, '4840000000024');
+    await visitor.page.keyboard.press('F5');
+    await visitor.page.click('ul[aria-label="Delayed receipts"] button:has-text("Milk")');
+    await waitFor(async () => (await total(visitor)).includes('12.50'));
+    await visitor.page.keyboard.press('F5');
+    expect(await textOf(visitor, 'ul[aria-label="Delayed receipts"]')).toContain('Bread');
+    await visitor.page.click('ul[aria-label="Delayed receipts"] button[aria-label^="Delete"]');
+    expect(await textOf(visitor, 'dialog')).toMatch(/Delete the delayed receipt of .* for 8\.00/);
+    await visitor.page.click('dialog footer button:has-text("Delete")');
+    await visitor.page.waitForSelector('text=No delayed receipts');
+  });
+
+  it('are shown to their own cashier alone, and outlast a reload [R-POS-016]', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F6');
+    await settle(visitor);
+    await visitor.page.reload();
+    await visitor.page.waitForSelector('[role=tab]:has-text("Delayed1")');
+    await visitor.page.click('button[aria-label*="lock the till"]');
+    await visitor.page.fill('input[aria-label=PIN]', '1111');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForSelector('[data-till=search]');
+    await visitor.page.keyboard.press('F5');
+    await visitor.page.waitForSelector('text=No delayed receipts');
+  });
+});
+
+describe('the shift', () => {
+  const open = async (options?: VisitorOptions): Promise<Visitor> => {
+    const visitor = await salePoint(options);
+    await visitor.page.keyboard.press('F10');
+    return visitor;
+  };
+  const closeButton = ({ page }: Visitor) => page.locator('main button:has-text("Close the shift")');
+
+  it('shows since when, receipts, amount, customers, delayed, by employee and the last one [R-POS-010] [R-SHIFT-005] [R-SHIFT-006]', async () => {
+    await using visitor = await open();
+    await visitor.page.waitForSelector('dl:has-text("Opened on")');
+    const text = await visitor.page.innerText('#till-panel');
+    for (const part of [/21\.11\.2026/, /Receipts\s+4/, /Amount\s+250\.50/, /Customers\s+2/, /Delayed receipts\s+0/, /Rusu Ana\s+4\s+2\s+250\.50/, /Last shift: 20\.11\.2026/, /Evening/]) expect(text).toMatch(part);
+    expect(calls(visitor, 'DocumentGroupSearch')[0].predicate).toMatchObject({ DocumentSplits: { SplitDocumentTypes: [1] }, Pager: { Index: 0, Size: 1 } });
+  });
+
+  it('is closed after a question, and read anew [R-SHIFT-002] [R-SHIFT-004]', async () => {
+    await using visitor = await open();
+    await closeButton(visitor).click();
+    expect(await textOf(visitor, 'dialog h2')).toBe('Close shift ?');
+    const before = calls(visitor, 'DocumentResumeSearch').length;
+    await visitor.page.click('dialog footer button:has-text("Close the shift")');
+    await sent(visitor, 'DocumentGroupApprove', 1);
+    expect(calls(visitor, 'DocumentGroupApprove')[0].documentGroup).toMatchObject({
+      DocumentSplit: { Id: 61 }, Branch: { Id: 1 }, Depot: { Id: 5 }, Employee: { Id: 7 },
+      Settings: expect.arrayContaining([{ Key: 'DepotId', Value: 5 }, { Key: 'EmployeeId', Value: 7 }]),
+    });
+    await sent(visitor, 'DocumentResumeSearch', before + 2);
+    await notice(visitor, 'Shift 7 was closed');
+  });
+
+  it('cannot be closed without receipts [R-SHIFT-003]', async () => {
+    await using visitor = await open({ answers: { DocumentResumeSearch: pageOf([]) } });
+    await closeButton(visitor).waitFor();
+    expect(await closeButton(visitor).isDisabled()).toBe(true);
+    expect(await visitor.page.innerText('#till-panel')).toContain('There are no receipts to close');
+  });
+
+  it('cannot be closed while receipts of this till wait to be sent', async () => {
+    await using visitor = await salePoint({ answers: { DocumentApprove: () => fault(503, 11, 'OVERLOADED', 'The server is busy') } });
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 1);
+    await visitor.page.keyboard.press('F10');
+    await closeButton(visitor).waitFor();
+    expect(await closeButton(visitor).isDisabled()).toBe(true);
+    expect(await visitor.page.innerText('#till-panel')).toContain('There are receipts that were not sent yet');
+  });
+});
+
+describe('without a server', () => {
+  const tone = ({ page }: Visitor) => page.locator('[data-till=connection]').first().getAttribute('data-tone');
+
+  it('says so, sells on, and sends everything once it is back [R-POS-014] [R-POS-017] [R-POS-019] [R-POS-027] [R-ERR-020]', async () => {
+    await using visitor = await salePoint();
+    visitor.setOffline(true);
+    for (const code of ['4840000000017', '4840000000024']) {
+      await scan(visitor, code);
+      await visitor.page.keyboard.press('F8');
+      await visitor.page.waitForSelector('[data-till=paid]');
+    }
+    await notice(visitor, 'Connection is lost');
+    await waitFor(async () => (await textOf(visitor, '[data-till=connection]')).startsWith('Offline · 2 receipts waiting since'));
+    expect(await tone(visitor)).toBe('wait');
+    const tried = new Set(calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId)).size;
+    expect(tried).toBe(1);
+    visitor.setOffline(false);
+    await visitor.page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+    await notice(visitor, 'Connection is restored');
+    await waitFor(async () => (await tone(visitor)) === 'good');
+    const delivered = calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId);
+    expect(new Set(delivered).size).toBe(2);
+  });
+
+  it('asks for the token every ten seconds [R-POS-018] [R-API-005]', async () => {
+    await using visitor = await till();
+    await visitor.page.clock.install();
+    await go(visitor, '/salepoint');
+    await visitor.page.clock.runFor(2000);
+    await visitor.page.waitForSelector('[data-till=search]');
+    const before = calls(visitor, 'TokenIsExprired').length;
+    await visitor.page.clock.runFor(10_000);
+    await sent(visitor, 'TokenIsExprired', before + 1);
+    await visitor.page.waitForTimeout(100);
+    expect(calls(visitor, 'TokenIsExprired')).toHaveLength(before + 1);
+    await visitor.page.clock.runFor(10_000);
+    await sent(visitor, 'TokenIsExprired', before + 2);
+  });
+
+  it('starts from what the device keeps, and loses nothing by it', async () => {
+    await using visitor = await salePoint();
+    visitor.setOffline(true);
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F8');
+    await visitor.page.waitForSelector('[data-till=paid]');
+    await visitor.page.reload();
+    await visitor.page.waitForSelector('[data-till=search]');
+    await scan(visitor, '4840000000024');
+    expect(await total(visitor)).toContain('8.00');
+    await waitFor(async () => (await textOf(visitor, '[data-till=connection]')).includes('1 receipt waiting'));
+  });
+
+  it('makes a customer, and sends him before the receipt that names him', async () => {
+    await using visitor = await salePoint();
+    visitor.setOffline(true);
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F3');
+    await visitor.page.click('dialog button:has-text("New")');
+    await visitor.page.getByLabel('First name').fill('Maria');
+    await visitor.page.click('dialog button:has-text("Save and choose")');
+    await visitor.page.waitForSelector('dialog', { state: 'detached' });
+    await visitor.page.keyboard.press('F8');
+    await visitor.page.waitForSelector('[data-till=paid]');
+    visitor.setOffline(false);
+    await visitor.page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+    await sent(visitor, 'DocumentApprove', 1);
+    const names = visitor.namesSent();
+    expect(names.indexOf('ContractorCreate')).toBeLessThan(names.lastIndexOf('DocumentApprove'));
+    const customer = calls(visitor, 'ContractorCreate').at(-1).contractor;
+    expect(customer).toMatchObject({ Name: 'Maria', ContractorActionType: 1 });
+    expect(calls(visitor, 'DocumentApprove').at(-1).document.Contractor).toMatchObject({ ClientId: customer.ClientId });
+  });
+
+  it('keeps what the server refuses in sight, sends the next, and offers it again', async () => {
+    await using visitor = await salePoint();
+    visitor.answers['DocumentApprove'] = () => fault(422, 8, 'DOCUMENT_EMPTY', 'The document has no lines');
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F8');
+    await waitFor(async () => (await tone(visitor)) === 'bad');
+    Object.assign(visitor.answers, { DocumentApprove: tillAnswers()['DocumentApprove'] });
+    await scan(visitor, '4840000000024');
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 2);
+    await visitor.page.click('[data-till=connection]');
+    expect(await textOf(visitor, 'dialog')).toContain('The document has no lines');
+    await visitor.page.click('dialog button:has-text("Send again")');
+    await visitor.page.waitForSelector('dialog:has-text("Everything was sent")');
+    expect(new Set(calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId)).size).toBe(2);
+  });
+
+  it('ends the session when the server no longer knows the token, and keeps the receipt [R-ERR-019]', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await settle(visitor);
+    visitor.answers['DocumentApprove'] = () => fault(401, 2, 'TOKEN_EXPIRED', 'Your session has expired');
+    await visitor.page.keyboard.press('F8');
+    await visitor.arrives('/login');
+    Object.assign(visitor.answers, { DocumentApprove: tillAnswers()['DocumentApprove'] });
+    await visitor.page.fill('input[type=email]', 'ana@shop.md');
+    await visitor.page.fill('input[type=password]', 'secret');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForFunction(() => localStorage.getItem('token') !== null);
+    await go(visitor, '/salepoint/1');
+    await sent(visitor, 'DocumentApprove', 2);
+    const ids = calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('takes over once what an earlier program kept in local storage [R-FORM-010]', async () => {
+    const lots = [{ Article: { Id: 1, Name: 'Milk 1 l' }, Quantity: 2, DebitPrice: 12.5, DebitSum: 25 }];
+    const closed = { ClientId: 'old-1', DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: 1 }, DebitDepot: { Id: 5 }, Lots: lots, Payoffs: [{ Tender: { Id: 1 }, Value: 25 }] };
+    const delayed = { id: 'old-2', branchId: 1, employeeId: 7, document: { Lots: lots }, delayedOn: '2026-11-20T10:00:00Z' };
+    await using visitor = await salePoint({ local: { offline_receipts: JSON.stringify([closed]), delayed_receipts: JSON.stringify([delayed]) } });
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({ ClientId: 'old-1', Lots: lots });
+    await visitor.page.keyboard.press('F5');
+    await visitor.page.waitForSelector('ul[aria-label="Delayed receipts"]:has-text("25.00")');
+    expect(await visitor.page.evaluate(() => [localStorage.getItem('offline_receipts'), localStorage.getItem('delayed_receipts')])).toEqual([null, null]);
+  });
+
+  it('sells in one tab at a time; another takes it over with everything in it', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await settle(visitor);
+    const other = await visitor.context.newPage();
+    await other.route('**/233/**', (route) => route.abort());
+    await other.goto(`${web.url}/#/salepoint/1`);
+    await other.click('button:has-text("Use it here")');
+    await other.waitForSelector('[data-till=search]');
+    await waitFor(async () => (await other.innerText('[data-till=total]')).includes('12.50'));
+    await visitor.page.waitForSelector('text=The till is open in another tab');
+  });
+});

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { signedInOf } from '#client/session/signed-in.ts';
+import { token, visit, type Answers, type Visitor, type VisitorOptions } from './visitor.ts';
+
+type Body = Record<string, any>;
+
+/** A page of a search, cut as the predicate asks. */
+export const pageOf = (rows: readonly object[]) => ({ predicate = {} }: Body) => {
+  const { Index = 0, Size = 10 } = predicate.Pager ?? {};
+  const wanted = predicate.Ids ? rows.filter((row) => predicate.Ids.includes((row as { Id: number }).Id)) : rows;
+  return { Entities: wanted.slice(Index * Size, (Index + 1) * Size), Pager: { Index, Size, Number: wanted.length } };
+};
+
+const piece = { Id: 1, Name: 'pcs' };
+const vat = { Id: 1, Name: '20%', Value: 20 };
+const article = (Id: number, Name: string, Price: number, more: object = {}) => ({ Id, Name, Code: `C${Id}`, Price, ArticleMeasureType: 1, Measure: piece, Vat: vat, ...more });
+
+/** What the shop of the till's tests sells. */
+export const shop = {
+  milk: article(1, 'Milk 1 l', 12.5, { Barcode: '4840000000017' }),
+  bread: article(2, 'Bread', 8, { Barcode: '4840000000024' }),
+  cheese: article(3, 'Cheese', 100, { Index: 42, ArticleMeasureType: 2, Measure: { Id: 2, Name: 'kg' } }),
+  free: article(4, 'Leaflet', 0, { Barcode: '4840000000031' }),
+};
+
+const employees = [
+  { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 1, State: { IsActive: true } },
+  { Id: 8, Name: 'Popa Ion', Code: '1111', EmployeeActorType: 3, State: { IsActive: true } },
+  { Id: 9, Name: 'Left Eva', Code: '2222', EmployeeActorType: 3, State: { IsActive: false } },
+];
+
+const shiftSums = { Count: 4, DebitSum: 250.5, CustomerCount: 2, FirstOn: '2026-11-21T06:30:00+00:00' };
+
+/** A server with a small shop. Receipts are answered as stored. */
+export const tillAnswers = (): Answers => ({
+  BranchSearch: pageOf([{ Id: 1, Name: 'Center', Address: 'Main 1' }]),
+  DepotSearch: pageOf([{ Id: 5, Name: 'Center', Branch: { Id: 1 }, IsDefault: true }, { Id: 6, Name: 'North', Branch: { Id: 2 }, IsDefault: true }]),
+  ArticleGroupSearch: pageOf([{ Id: 21, Name: 'Dairy' }, { Id: 22, Name: 'Bakery' }]),
+  ArticleBondSearch: pageOf([{ Id: 1, ArticleId: 1, GroupId: 21 }, { Id: 2, ArticleId: 3, GroupId: 21 }, { Id: 3, ArticleId: 2, GroupId: 22 }]),
+  ArticleBarcodeSearch: pageOf([]),
+  ArticleSearch: pageOf(Object.values(shop)),
+  TenderSearch: pageOf([{ Id: 1, Name: 'Cash', TenderActionType: 1 }, { Id: 2, Name: 'Card', TenderActionType: 2 }]),
+  ContractorSearch: pageOf([{ Id: 31, Name: 'Regular', Number: '290000001', Settings: [{ Key: 'Discount', Value: 10 }] }]),
+  EmployeeSearch: pageOf(employees),
+  PricelistSearch: pageOf([{ Id: 41, Name: 'Wholesale' }]),
+  PricelistItemSearch: pageOf([{ Id: 1, Article: { Id: 2 }, PriceMax: 7, Active: true }]),
+  BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 3 }]),
+  DocumentGroupSearch: pageOf([{ Id: 51, Code: '6', ApprovedOn: '2026-11-20T20:00:00+00:00', Description: 'Evening' }]),
+  DocumentSplitSearch: pageOf([{ Id: 61, SplitDocumentType: 1 }]),
+  DocumentResumeSearch: ({ predicate }: Body) => pageOf(predicate.Group ? [{ ...shiftSums, Employee: { Id: 7, Name: 'Rusu Ana' } }] : [shiftSums])({ predicate }),
+  DocumentGroupApprove: () => ({ Id: 52, Code: '7', ApprovedOn: '2026-11-21T20:00:00+00:00' }),
+  DocumentApprove: ({ document }: Body) => ({ ...document, Id: 900, Settings: [] }),
+  ContractorCreate: ({ contractor }: Body) => ({ ...contractor, Id: 32, Settings: [] }),
+  events: () => null,
+});
+
+/** Somebody signed in, on the way to the till. */
+export const visitTill = async (browser: Browser, url: string, { answers = {}, local = {}, ...options }: VisitorOptions = {}): Promise<Visitor> => visit(browser, url, {
+  ...options,
+  answers: { ...tillAnswers(), ...answers },
+  local: { token: 'token-1', user: JSON.stringify(signedInOf(token())), ...local },
+});
+
+/** Opens the sale point and waits until it sells. */
+export const openSalePoint = async (browser: Browser, url: string, options?: VisitorOptions): Promise<Visitor> => {
+  const visitor = await visitTill(browser, url, options);
+  await visitor.page.goto(`${url}/#/salepoint`);
+  await visitor.page.waitForSelector('[data-till=search]');
+  return visitor;
+};
+
+/** A scanner: the keys of a code, faster than fingers, and Enter. */
+export const scan = async ({ page }: Visitor, code: string): Promise<void> => {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+};
+
+export const textOf = ({ page }: Visitor, selector: string): Promise<string> => page.locator(selector).first().innerText();
+export const calls = (visitor: Visitor, name: string): any[] => visitor.sent.filter((call) => call.name === name).map(({ body }) => body);
