@@ -6,7 +6,8 @@ let house: House;
 let shop: Shop;
 let owner: Person;
 let other: Person;
-let [milk, bread]: number[] = [];
+let milk: number;
+let bread: number;
 
 beforeAll(async () => {
   house = await openHouse();
