@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useLocaleState, useTranslate } from 'ra-core';
@@ -22,12 +23,13 @@ const useNames = (type: 'region' | 'currency') => {
 export const CountryWidget = (props: WidgetProps<Country>) => {
   const translate = useTranslate();
   const nameOf = useNames('region');
+  const [term, setTerm] = useState('');
   return (
     <Autocomplete<string>
       id={props.id} fullWidth disabled={props.isDisabled} value={props.value?.id ?? null} options={props.value && !codes.includes(props.value.id) ? [props.value.id, ...codes] : codes} getOptionLabel={nameOf}
       filterOptions={(all, { inputValue }) => (inputValue.trim().length < minTermLength ? [] : all.filter((code) => nameOf(code).toLowerCase().includes(inputValue.trim().toLowerCase())))}
-      onChange={(_event, code) => props.onChange(code ? { id: code, name: nameOf(code) } : null)} onBlur={props.onBlur}
-      noOptionsText={translate('Enter at least {min} characters', { min: minTermLength })} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+      onInputChange={(_event, text) => setTerm(text)} onChange={(_event, code) => props.onChange(code ? { id: code, name: nameOf(code) } : null)} onBlur={props.onBlur}
+      noOptionsText={translate(term.trim().length < minTermLength ? 'Enter at least {min} characters' : 'Nothing was found', { min: minTermLength })} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
       renderInput={(parameters) => <TextField {...parameters} error={props.isInvalid} />}
     />
   );

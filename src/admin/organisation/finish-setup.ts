@@ -27,8 +27,7 @@ const makeVats = async (country: string | undefined): Promise<void> => {
 
 /** The contractor that stands for the company itself (G-071); one made before is taken again. */
 const accountContractor = async (organisation: Organisation, name: string): Promise<number> => {
-  const account = organisation.Settings?.account as { Id?: number } | number | null | undefined;
-  const known = typeof account === 'object' ? account?.Id : account;
+  const known = organisation.Settings?.account as number | null | undefined;
   return known ?? (await call<Contractor>('ContractorCreate', { contractor: { Name: name, ContractorActionType: ContractorActionType.Supplier } })).Id;
 };
 
@@ -41,7 +40,7 @@ export const finishSetup = async ({ organisation, branch }: { organisation: Orga
     Id: organisation.Id,
     Version: organisation.Version,
     Name: values.name,
-    Settings: { ...(values.country && { country: values.country }), ...(values.currency && { currency: values.currency }), account: { Id: account }, needSetup: false },
+    Settings: { ...(values.country && { country: values.country }), ...(values.currency && { currency: values.currency }), account, needSetup: false },
   } });
   await refreshSession();
 };
