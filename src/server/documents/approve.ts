@@ -4,25 +4,25 @@ import { Fault } from '#domain/faults.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { tell } from '../entity/tell.ts';
-import { noteOdd, type Odd } from '../storage/ledger/attention.ts';
+import { notingOdd, type Odd } from '../storage/ledger/attention.ts';
 import { documentBody } from '../storage/ledger/journal/journal-body.ts';
 import { stampDocument, type Stamped } from '../storage/ledger/journal/stamp-document.ts';
 import type { KnownNames } from '../storage/ledger/known.ts';
 import { joinLate } from '../storage/ledger/shift.ts';
 import { planStock, type StockPlan } from '../storage/ledger/stock/stock-plan.ts';
-import { writeStock } from '../storage/ledger/stock/stock-write.ts';
+import { writingParents, writingStock } from '../storage/ledger/stock/stock-write.ts';
 import { createSumChanges } from '../storage/ledger/sums.ts';
 import { modelOf } from '../storage/models.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
+import { runAllOrAgain, type StoredRecord } from '../storage/records/index.ts';
 import { changePrices } from './change-prices.ts';
 import type { Draft } from './draft.ts';
 import { movesOf, readyLines, type ReadyLine } from './lines.ts';
 import { devicePlace } from './names.ts';
 import { noteDevice, noteReceipt, noteStock } from './oddities.ts';
 import { addSums, headOf, parentOf, withCost, type PostedLine } from './posted-lines.ts';
-import { writeNew, writeStored, type Written } from './write-document.ts';
+import { bindGroups, writingNew, writingStored } from './write-document.ts';
 
-/** A draft whose names are settled, and what is known for approving it. */
+/** A draft whose names are settled and whose parts have their ids, and what is known for approving it. */
 export interface Approval {
   context: CallContext;
   draft: Draft;
@@ -30,10 +30,13 @@ export interface Approval {
   zone: string;
   /** What the names gave to note. */
   odd: Odd[];
-  /** A stored document is changed: it has its code, its lines have ids. */
+  /** A stored document is changed, and has its code. */
   isStored: boolean;
   bodyHash?: string;
 }
+
+/** A draft on the point of being written. */
+interface Posting { draft: Draft; lines: readonly PostedLine[]; plan: StockPlan; odd: Odd[] }
 
 const plannedStock = async ({ context, draft }: Approval, lines: readonly ReadyLine[]): Promise<StockPlan> => {
   const plan = await planStock(context.db, {
@@ -43,11 +46,9 @@ const plannedStock = async ({ context, draft }: Approval, lines: readonly ReadyL
     moves: await movesOf(draft, lines, context),
   });
   const short = draft.DocumentActionType === DocumentActionType.Transfer ? plan.moved.find((moved) => moved.short > 0) : undefined;
-  if (short) {
-    const place = lines.findIndex(({ article }) => article.Id === short.move.articleId);
-    throw new Fault('LOT_NO_STOCK', { items: [{ Path: `document.Lots.${place}`, Message: lines[place]?.article.Name ?? '' }] });
-  }
-  return plan;
+  if (!short) return plan;
+  const place = lines.findIndex(({ line }) => line.Id === short.move.lotId);
+  throw new Fault('LOT_NO_STOCK', { items: [{ Path: `document.Lots.${place}`, Message: 'Product has no stocks on selected depot' }] });
 };
 
 /** A payment's sum is typed; that of all others is of its lines (G-166). */
@@ -61,30 +62,23 @@ const withTotals = (draft: Draft, lines: readonly PostedLine[]): Draft => {
 const madeAt = ({ DocumentActionType: type, Branch, DebitDepot, ApprovedOn }: Draft) =>
   (type === DocumentActionType.Check && Branch && DebitDepot ? { branchId: Branch.Id, depotId: DebitDepot.Id, on: ApprovedOn as number } : undefined);
 
-const stamp = ({ context, isStored }: Approval, draft: Draft, written: Written, lines: readonly PostedLine[]): Promise<Stamped> => stampDocument(context.db, {
+const stamp = ({ context, isStored }: Approval, { draft, lines }: Posting): Promise<Stamped> => stampDocument(context.db, {
   organisationId: context.session.organisationId,
-  entityId: written.id,
+  entityId: draft.Id as number,
   createdOn: context.now,
   actionType: draft.DocumentActionType ?? 0,
   ...(isStored && draft.Code && { code: draft.Code }),
   ...(draft.Number && { number: draft.Number }),
   place: devicePlace(draft),
   made: madeAt(draft),
-  bodyOf: ({ code, number }) => documentBody(
-    { ...draft, Id: written.id, Code: code, Number: number },
-    lines.map(({ line }, index) => ({ ...line, Id: written.lotIds[index] as number })),
-    (draft.Payoffs ?? []).map((payoff, index) => ({ ...payoff, Id: written.payoffIds[index] as number })),
-  ),
+  bodyOf: ({ code, number }) => documentBody({ ...draft, Id: draft.Id as number, Code: code, Number: number }, lines.map(({ line }) => line), draft.Payoffs ?? []),
 });
 
-const answerOf = (draft: Draft, written: Written, stamped: Stamped, lines: readonly PostedLine[]): StoredRecord => {
-  const { id, lotIds, payoffIds } = written;
-  const Lots = lines.map(({ line, moved }, index) => ({
-    ...line, Id: lotIds[index], Version: line.Version ?? 1, Document: { Id: id },
-    BalanceQuantity: moved?.entered?.remaining, LotParentId: parentOf(line, moved) ?? undefined,
-  }));
-  const Payoffs = (draft.Payoffs ?? []).map((payoff, index) => ({ ...payoff, Id: payoffIds[index], Version: payoff.Version ?? 1, Document: { Id: id } }));
-  return { ...draft, Id: id, Version: (draft.Version ?? 0) + 1, Code: stamped.code, Number: stamped.number, Lots, Payoffs };
+const answerOf = ({ draft, lines }: Posting, { code, number }: Stamped): StoredRecord => {
+  const Document = { Id: draft.Id };
+  const Lots = lines.map(({ line, moved }) => ({ ...line, Version: line.Version ?? 1, Document, BalanceQuantity: moved?.entered?.remaining, LotParentId: parentOf(moved) ?? undefined }));
+  const Payoffs = (draft.Payoffs ?? []).map((payoff) => ({ ...payoff, Version: payoff.Version ?? 1, Document }));
+  return { ...draft, Version: (draft.Version ?? 0) + 1, Code: code, Number: number, Lots, Payoffs };
 };
 
 /** Tells the open screens of the document and of the depots whose stock it moved. */
@@ -96,45 +90,48 @@ const tellAll = (context: CallContext, id: number, { balances }: StockPlan): voi
 };
 
 /** A receipt whose shift was closed already joins it. */
-const joinShift = async ({ db, session: { organisationId } }: CallContext, draft: Draft, { id }: Written, { shiftId }: Stamped): Promise<Odd[]> => {
-  if (shiftId === undefined) return [];
-  await joinLate(db, { organisationId, shiftId, documentId: id, on: draft.ApprovedOn as number, debitSum: draft.DebitSum ?? 0 });
-  return [{ code: 'SHIFT_CLOSED', subject: String(shiftId) }];
+const joinShift = async ({ db, now, session: { organisationId } }: CallContext, draft: Draft, { shiftId }: Stamped): Promise<void> => {
+  if (shiftId === undefined) return;
+  const documentId = draft.Id as number;
+  await joinLate(db, { organisationId, shiftId, documentId, on: draft.ApprovedOn as number, debitSum: draft.DebitSum ?? 0 });
+  await db.runAll(notingOdd({ organisationId, documentId, on: now, odd: [{ code: 'SHIFT_CLOSED', subject: String(shiftId) }] }));
 };
 
-/** Stock, sums, prices, code and journal of a document that has just been written; what all approvals of the organisation wait for comes last. */
-const post = async (approval: Approval, { draft, lines, plan, written, odd }: { draft: Draft; lines: PostedLine[]; plan: StockPlan; written: Written; odd: Odd[] }): Promise<Stamped> => {
-  const { context, known, zone } = approval;
+/** Writes document, stock, sums and notes together, then what all approvals of the organisation wait for: code and journal. */
+const post = async (approval: Approval, posting: Posting): Promise<Stamped> => {
+  const { context, known, zone, isStored, bodyHash } = approval;
+  const { draft, lines, plan, odd } = posting;
   const { db, now, session: { organisationId } } = context;
   const sums = createSumChanges(organisationId, zone);
   addSums(sums, headOf(draft, plan.on), lines, draft);
-  await writeStock(db, { organisationId, plan, sums, idOf: (lotId) => (lotId > 0 ? lotId : written.lotIds[-1 - lotId] as number) });
-  await changePrices(draft, lines.map(({ line }) => line), context);
+  const writing = { context, draft, lines, bodyHash };
+  const document = isStored ? await writingStored(writing) : writingNew(writing);
+  const moving = { organisationId, plan, sums };
+  const stock = await writingStock(db, moving);
   await noteDevice(draft, known, context, odd);
-  await sums.write(db);
-  const stamped = await stamp(approval, draft, written, lines);
-  odd.push(...await joinShift(context, draft, written, stamped));
-  await noteOdd(db, { organisationId, documentId: written.id, on: now, odd });
-  tellAll(context, written.id, plan);
+  await runAllOrAgain(db, [...document, ...stock, ...sums.adding(db.dialect.name), ...notingOdd({ organisationId, documentId: draft.Id as number, on: now, odd })]);
+  await db.runAll(writingParents(db.dialect.name, moving));
+  if (!isStored) await bindGroups(context, draft);
+  await changePrices(draft, lines.map(({ line }) => line), context);
+  const stamped = await stamp(approval, posting);
+  await joinShift(context, draft, stamped);
+  tellAll(context, draft.Id as number, plan);
   return stamped;
 };
 
 /**
- * Approves a draft in the open transaction and answers it as stored. undefined: another transaction has just brought its ClientId.
+ * Approves a draft in the open transaction and answers it as stored.
  * @throws LOT_NO_STOCK for a transfer of what is not there; NOT_FOUND for an unknown article
  */
-export const approve = async (approval: Approval): Promise<StoredRecord | undefined> => {
-  const { context, isStored, bodyHash } = approval;
+export const approve = async (approval: Approval): Promise<StoredRecord> => {
   const odd = [...approval.odd];
-  const ready = await readyLines(approval.draft, context, odd);
+  const ready = await readyLines(approval.draft, approval.known, approval.context, odd);
   const plan = await plannedStock(approval, ready);
   const moved = new Map(plan.moved.map((each) => [each.move.lotId, each]));
-  const lines = ready.map((each, index) => withCost(approval.draft, each, moved.get(each.line.Id ?? -1 - index)));
+  const lines = ready.map((each) => withCost(approval.draft, each, moved.get(each.line.Id)));
   const draft = withTotals({ ...approval.draft, ApprovedOn: plan.on }, lines);
-  noteReceipt(draft, context, odd);
+  noteReceipt(draft, approval.context, odd);
   noteStock(plan, odd);
-  const written = await (isStored ? writeStored : writeNew)({ context, draft, lines, bodyHash });
-  if (!written) return undefined;
-  const stamped = await post(approval, { draft, lines, plan, written, odd });
-  return answerOf(draft, written, stamped, lines);
+  const posting = { draft, lines, plan, odd };
+  return answerOf(posting, await post(approval, posting));
 };

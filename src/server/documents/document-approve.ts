@@ -10,7 +10,7 @@ import { readRecord, type StoredRecord } from '../storage/records/index.ts';
 import { approve } from './approve.ts';
 import type { Draft } from './draft.ts';
 import { hooks } from './hooks.ts';
-import { readNames } from './names.ts';
+import { readNames, withReservedIds } from './names.ts';
 import { settleNames } from './settle-names.ts';
 
 const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
@@ -53,21 +53,17 @@ const repeated = async (draft: Draft, hash: string, id: number, context: CallCon
 };
 
 const approveNew = async (sent: Draft, context: CallContext): Promise<StoredRecord> => {
-  const draft: Draft = asFilled({ ...sent, Id: undefined, Version: undefined, Payoffs: sent.Payoffs?.map((payoff) => ({ ...payoff })) }, context);
+  const filled = asFilled(sent, context);
   const hash = bodyHash(sent);
-  const known = await readNames(draft, context);
-  const before = draft.ClientId ? knownBy(known, 'Document', draft.ClientId) : undefined;
+  const known = await readNames(filled, context, { isNew: true });
+  const before = sent.ClientId ? knownBy(known, 'Document', sent.ClientId) : undefined;
   if (before) return repeated(sent, hash, before.id, context);
+  const draft = withReservedIds(filled, known);
   const odd = await settleNames(draft, known, context);
   guard(draft, known, context);
   const answer = await approve({ context, draft, known, odd, isStored: false, zone: zoneOf(known, context.services.config.timeZone), bodyHash: hash });
-  if (answer) {
-    await approveOrder(draft, context);
-    return answer;
-  }
-  // Another transaction has brought the same ClientId just now.
-  const now = knownBy(await readNames(draft, context), 'Document', draft.ClientId as string);
-  return repeated(sent, hash, now?.id as number, context);
+  await approveOrder(draft, context);
+  return answer;
 };
 
 const controls = new Set(['Id', 'Version', 'ClientId', 'EntityActionType', 'ApprovedOn']);
@@ -90,12 +86,12 @@ const approveStored = async (sent: Draft, context: CallContext, { isGuarded = tr
   if (refusal) throw new Fault(refusal);
   await save(sent, context);
   const draft = asFilled({ ...await load(id, context) as Draft, ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) }, context);
-  const known = await readNames(draft, context);
+  const known = await readNames(draft, context, { isNew: false });
   const odd = await settleNames(draft, known, context);
   if (isGuarded) guard(draft, known, context);
   const answer = await approve({ context, draft, known, odd, isStored: true, zone: zoneOf(known, context.services.config.timeZone), bodyHash: hash });
   await approveOrder(draft, context);
-  return answer ?? load(id, context);
+  return answer;
 };
 
 /**

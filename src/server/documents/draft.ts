@@ -12,7 +12,7 @@ export type LotDraft = Omit<Partial<Lot>, 'Document'>;
 export type Typed = Pick<Draft, 'DocumentActionType' | 'DocumentOperationType'>;
 
 /** A line with its figures and its article. */
-export type Line = LotDraft & LineFigures & { Article: { Id: number } };
+export type Line = LotDraft & LineFigures & { Id: number; Article: { Id: number } };
 
 const given = (value: number | null | undefined): value is number => value !== undefined && value !== null;
 
@@ -44,24 +44,24 @@ const soldSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => ({
 });
 
 /** A shortage is a negative quantity at a positive price (G-122). */
-const shortage = (line: Line): Line => ({
+const shortage = <Figures extends LineFigures>(line: Figures): Figures => ({
   ...line, Quantity: 0 - line.Quantity, CreditSum: 0 - line.CreditSum, DebitSum: 0 - line.DebitSum, PrimaryDebitSum: 0 - line.PrimaryDebitSum,
 });
 
 /** All figures of a line of the document (G-002, G-009, G-010, G-020). */
-export const figuresOf = (document: Typed, lot: LotDraft, article: ArticleFacts): Line => {
+export const figuresOf = <Lot extends LotDraft>(document: Typed, lot: Lot, article: ArticleFacts): Lot & LineFigures & { Article: { Id: number } } => {
   const { DocumentActionType: type, DocumentOperationType: operation } = document;
   const negative = isReturn(type, operation);
   const rates = { CreditVatRate: article.VatRate, DebitVatRate: article.VatRate };
-  const line: Line = { ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? article.Price, ...rates }, negative), Article: { Id: article.Id } };
+  const line = { ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? article.Price, ...rates }, negative), Article: { Id: article.Id } };
   const sums = type === DocumentActionType.Check ? soldSums(lot, negative) : typedSums(lot, negative);
   const isShort = stockMove(type, operation) === 'difference' && (lot.Quantity ?? 0) < 0;
-  const computed: Line = { ...line, ...sums, PrimaryQuantity: lot.PrimaryQuantity ?? line.Quantity };
+  const computed = { ...line, ...sums, PrimaryQuantity: lot.PrimaryQuantity ?? line.Quantity };
   return withVat(isShort ? shortage(computed) : computed);
 };
 
 /** Services are sold and never lie in a depot. */
-const holdsStock = ({ ArticleActionType: type }: ArticleFacts): boolean => ((type ?? 0) & ArticleActionType.Service) === 0;
+const holdsStock = ({ ArticleActionType: type }: ArticleFacts): boolean => (type & ArticleActionType.Service) === 0;
 
 /** What the line moves: enters CreditDepot, leaves DebitDepot; what came for nothing comes too (G-022). */
 export const stockQuantity = (document: Typed, line: Line, article: ArticleFacts): number => {

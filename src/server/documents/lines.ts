@@ -4,7 +4,7 @@ import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Odd } from '../storage/ledger/attention.ts';
 import { articleForUnknown } from '../storage/ledger/fallbacks.ts';
-import { listedAt, readArticleFacts, type ArticleFacts } from '../storage/ledger/known.ts';
+import { listedAt, type ArticleFacts, type KnownNames } from '../storage/ledger/known.ts';
 import type { LotMove } from '../storage/ledger/stock/shelf.ts';
 import { readMoves, type MoveRow } from '../storage/ledger/stock/stock-read.ts';
 import { figuresOf, stockQuantity, type Draft, type Line } from './draft.ts';
@@ -14,17 +14,15 @@ export interface ReadyLine { line: Line; stock: number; article: ArticleFacts }
 
 const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
 
-/** The articles of the lines; of a receipt's unknown ones a hidden product stands for all. */
-const articlesOf = async (draft: Draft, { db, session, now }: CallContext, odd: Odd[]): Promise<Map<number, ArticleFacts>> => {
-  const ids = (draft.Lots ?? []).map(({ Article }) => Article?.Id ?? 0);
-  const facts = await readArticleFacts(db, session.organisationId, [...new Set(ids)].filter((id) => id > 0));
-  for (const [index, id] of ids.entries()) {
+/** Of a receipt's unknown articles a hidden product stands for all. @throws NOT_FOUND for those of another document */
+const addUnknown = async (draft: Draft, facts: Map<number, ArticleFacts>, { db, session, now }: CallContext, odd: Odd[]): Promise<void> => {
+  for (const [index, { Article }] of (draft.Lots ?? []).entries()) {
+    const id = Article?.Id ?? 0;
     if (facts.has(id)) continue;
     if (!isReceipt(draft)) throw missing('Article', `document.Lots.${index}.Article`);
     odd.push({ code: 'ARTICLE_UNKNOWN', subject: String(id) });
-    facts.set(id, { Id: await articleForUnknown(db, session.organisationId, now), Name: null, Price: null, VatRate: 0, ArticleActionType: null });
+    facts.set(id, { Id: await articleForUnknown(db, session.organisationId, now), Price: null, VatRate: 0, ArticleActionType: 0 });
   }
-  return facts;
 };
 
 /** List prices that are neither the product's nor a price list's: the till sold by an older list (G-126). */
@@ -40,11 +38,11 @@ const notePrices = async (lines: readonly ReadyLine[], { db, session }: CallCont
 };
 
 /** The lines of a draft with all their figures. What is odd about a receipt's is noted. @throws NOT_FOUND for an unknown article of another document */
-export const readyLines = async (draft: Draft, context: CallContext, odd: Odd[]): Promise<ReadyLine[]> => {
-  const articles = await articlesOf(draft, context, odd);
+export const readyLines = async (draft: Draft, { articles }: KnownNames, context: CallContext, odd: Odd[]): Promise<ReadyLine[]> => {
+  await addUnknown(draft, articles, context, odd);
   const lines = (draft.Lots ?? []).map((lot): ReadyLine => {
     const article = articles.get(lot.Article?.Id ?? 0) as ArticleFacts;
-    const line = figuresOf(draft, lot, article);
+    const line = figuresOf(draft, { ...lot, Id: lot.Id as number }, article);
     return { line, article, stock: stockQuantity(draft, line, article) };
   });
   if (isReceipt(draft)) await notePrices(lines, context, odd);
@@ -71,19 +69,19 @@ const costOf = (draft: Draft, ready: ReadyLine, sold: Map<number, MoveRow>): num
   return returnedCost(ready, sold.get(ready.line.LotParentId ?? 0));
 };
 
-/** The moves that the lines make. A line without an id is named by its place: −1, −2… */
+/** The moves that the lines make. */
 export const movesOf = async (draft: Draft, lines: readonly ReadyLine[], context: CallContext): Promise<Omit<LotMove, 'on'>[]> => {
   const sold = await soldLots(draft, lines, context);
   const debit = draft.DebitDepot?.Id ?? 0;
   const credit = draft.CreditDepot?.Id ?? 0;
-  return lines.flatMap((ready, index) => {
+  return lines.flatMap((ready) => {
     const { line, stock, article } = ready;
     if (stock === 0) return [];
     const cost = costOf(draft, ready, sold);
     const isBack = isReturn(draft.DocumentActionType, draft.DocumentOperationType);
     const layer = isBack && !sold.has(line.LotParentId ?? 0) ? undefined : line.LotParentId;
     return [{
-      lotId: line.Id ?? -1 - index,
+      lotId: line.Id,
       articleId: article.Id,
       fromDepotId: stock > 0 ? debit : credit,
       toDepotId: stock > 0 ? credit : debit,

@@ -29,8 +29,10 @@ const askedIds = (draft: Draft): Record<string, number[]> => {
   return ids;
 };
 
-/** Looks up, in one statement, all that a draft names, and whether its ClientId is taken. */
-export const readNames = (draft: Draft, context: CallContext): Promise<KnownNames> => {
+const clientIdsOf = (some: readonly { ClientId?: string | null }[] | null | undefined): string[] => (some ?? []).flatMap(({ ClientId }) => ClientId ?? []);
+
+/** Looks up, in one statement, all that a draft names, and which of its ClientIds are taken; keeps ids for a new one's parts. */
+export const readNames = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean }): Promise<KnownNames> => {
   const organisationId = organisationOf(context, modelOf('Document'));
   const place = devicePlace(draft);
   const contractor = draft.Contractor as Reference;
@@ -38,12 +40,26 @@ export const readNames = (draft: Draft, context: CallContext): Promise<KnownName
     organisationId,
     ids: askedIds(draft),
     clientIds: {
-      ...(draft.ClientId && { Document: [draft.ClientId] }),
+      ...(isNew && { Document: draft.ClientId ? [draft.ClientId] : [], Lot: clientIdsOf(draft.Lots), Payoff: clientIdsOf(draft.Payoffs) }),
       ...(contractor?.ClientId && !contractor.Id && { Contractor: [contractor.ClientId] }),
     },
+    articleIds: [...new Set((draft.Lots ?? []).flatMap(({ Article }) => Article?.Id ?? []))],
+    ...(isNew && { reserve: { Document: 1, Lot: draft.Lots?.length ?? 0, Payoff: draft.Payoffs?.length ?? 0 } }),
     ...(place && { device: { name: place.device, sequences: [place.deviceSequence - 1, place.deviceSequence, place.deviceSequence + 1] } }),
   });
 };
+
+type Part = { Id?: number; Version?: number | null; ClientId?: string | null };
+
+/** Parts under the ids kept for them. A ClientId that another part has already is left out: what was sold is taken all the same. */
+const withIds = <Each extends Part>(known: KnownNames, table: string, parts: readonly Each[] | null | undefined): Each[] => (parts ?? []).map((part, index) => ({
+  ...part, Id: known.reserved.get(table)?.[index], Version: undefined, ClientId: part.ClientId && knownBy(known, table, part.ClientId) ? undefined : part.ClientId,
+}));
+
+/** A new draft and its parts under the ids kept for them. */
+export const withReservedIds = (draft: Draft, known: KnownNames): Draft => ({
+  ...draft, Id: known.reserved.get('Document')?.[0], Version: undefined, Lots: withIds(known, 'Lot', draft.Lots), Payoffs: withIds(known, 'Payoff', draft.Payoffs),
+});
 
 /** The reference with its Id, where what it names is there. */
 export const found = (known: KnownNames, table: string, reference: Reference): { Id: number } | undefined => {

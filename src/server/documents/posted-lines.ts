@@ -3,7 +3,7 @@ import { unitPrice, vatPortion } from '#domain/money.ts';
 import { outCost, type Moved } from '../storage/ledger/stock/shelf.ts';
 import { depotOf, type SumChanges, type SumHead } from '../storage/ledger/sums.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
-import type { Draft, Line } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { ReadyLine } from './lines.ts';
 
 /** A line as it will be stored, with what it did to stock. */
@@ -22,14 +22,13 @@ export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefine
 };
 
 /** The layer that the line took from first; of returned goods, the line that they were sold by. */
-export const parentOf = (line: Line, moved: Moved | undefined): number | null => {
-  const first = moved?.out?.draws[0]?.inLotId;
-  if (first !== undefined && first !== null) return first > 0 ? first : null;
-  return moved?.entered && !moved.out ? moved.move.layer ?? null : null;
+export const parentOf = (moved: Moved | undefined): number | null => {
+  if (moved?.out) return moved.out.draws[0]?.inLotId ?? null;
+  return moved?.move.layer ?? null;
 };
 
 /** The columns of a line that an approval settles. */
-export const settledColumns = (draft: Draft, on: number, { line, stock, moved }: PostedLine): StoredRecord => ({
+export const settledColumns = (draft: Draft, on: number, { stock, moved }: PostedLine): StoredRecord => ({
   CreditDepotId: stock === 0 ? 0 : draft.CreditDepot?.Id ?? 0,
   DebitDepotId: stock === 0 ? 0 : draft.DebitDepot?.Id ?? 0,
   ApprovedOn: on,
@@ -37,7 +36,7 @@ export const settledColumns = (draft: Draft, on: number, { line, stock, moved }:
   LayerDepotId: moved?.entered && moved.entered.remaining > 0 ? moved.move.toDepotId : null,
   BalanceQuantity: moved?.entered ? moved.entered.remaining : null,
   PickedLotId: moved?.out?.draws.some(({ inLotId }) => inLotId === moved.move.layer) ? moved.move.layer : null,
-  LotParentId: parentOf(line, moved),
+  LotParentId: parentOf(moved),
 });
 
 export const headOf = (draft: Draft, on: number): SumHead => ({

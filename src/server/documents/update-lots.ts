@@ -1,7 +1,6 @@
-import type { Database } from '../storage/database.ts';
-import { updateRows } from '../storage/ledger/rows.ts';
+import { updatingRows, type DialectName } from '../storage/ledger/rows.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
-import type { Value } from '../storage/sql.ts';
+import type { Sql } from '../storage/sql.ts';
 
 const columns = [
   'Quantity', 'PrimaryQuantity', 'CreditPrice', 'CreditSum', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum',
@@ -9,10 +8,10 @@ const columns = [
   'StockQuantity', 'LayerDepotId', 'BalanceQuantity', 'PickedLotId', 'LotParentId',
 ];
 
-/** Writes the figures of stored lines, all in few statements. */
-export const updateLots = (db: Database, organisationId: number, lots: readonly StoredRecord[]): Promise<void> => updateRows(db, {
+/** Statements that write the figures of stored lines. */
+export const updatingLots = (db: DialectName, organisationId: number, lots: readonly StoredRecord[]): Sql[] => updatingRows(db, {
   table: 'Lot',
   keys: ['OrganisationId', 'Id'],
   columns: ['OrganisationId', 'Id', ...columns],
-  rows: lots.map((lot): Value[] => [organisationId, lot['Id'] as number, ...columns.map((column) => (lot[column] ?? null) as Value)]),
+  rows: lots.map((lot) => [organisationId, lot['Id'] as number, ...columns.map((column) => (lot[column] ?? null) as number | null)]),
 });

@@ -14,6 +14,8 @@ export interface Database {
   readonly textMemory?: TextMemory;
   /** Number of rows changed. */
   run(query: Sql): Awaitable<number>;
+  /** Writes that do not depend on each other: PostgreSQL is sent all of them at once. */
+  runAll(queries: readonly Sql[]): Awaitable<void>;
   /** Inside a transaction: a part of it that can fail alone, undone without undoing the rest. */
   part<T>(work: () => Awaitable<T>): Promise<T>;
 }

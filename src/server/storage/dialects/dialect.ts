@@ -30,6 +30,8 @@ export interface Dialect {
   order(expression: Sql, isDescending: boolean, isNullable: boolean): Sql;
   /** `column` is one of the values; the text is the same for any number of them. */
   isAny(column: Sql, values: readonly Value[]): Sql;
+  /** A query for so many ids, in rows of one column Id, that rows of an identity table can be written with. */
+  reserveIds(table: string, count: number): Sql;
   /** What the planner is told of the tables, where it would not find out by itself. */
   estimates(tables: readonly TableModel[]): Sql[];
   /** Triggers that refuse to change or delete what is in the table. */

@@ -56,6 +56,8 @@ export const postgres: Dialect = {
     const type = words(typeof values[0] === 'string' ? 'text[]' : 'bigint[]');
     return sql`${column} = any(cast(${arrayText(values)} as ${type}))`;
   },
+  reserveIds: (table, count) =>
+    sql`select nextval(pg_get_serial_sequence(${name(table).text}, 'Id')) as "Id" from generate_series(1, cast(${count} as bigint))`,
   // Its own statistics see to it.
   estimates: () => [],
   appendOnly,

@@ -64,6 +64,9 @@ export const sqlite: Dialect = {
     if (values.length === 1) return sql`${column} = ${values[0] as Value}`;
     return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   },
+  // One writer: what follows the last id given is free until the transaction ends.
+  reserveIds: (table, count) => sql`
+    select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id" from json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}) j`,
   estimates,
   appendOnly: (table) => [refuse(table, 'update'), refuse(table, 'delete')],
   storedTables,

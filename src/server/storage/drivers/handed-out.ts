@@ -13,6 +13,7 @@ export const handOut = (db: Database): { db: Database; end: () => void } => {
       all: (query) => open().all(query),
       one: (query) => open().one(query),
       run: (query) => open().run(query),
+      runAll: (queries) => open().runAll(queries),
       part: (work) => open().part(work),
     },
     end: () => { isOver = true; },

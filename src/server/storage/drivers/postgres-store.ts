@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database, Store } from '../database.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { postgres, postgresWithoutTrigrams } from '../dialects/postgres.ts';
-import { words, type Sql } from '../sql.ts';
+import { join, sql, words, type Sql } from '../sql.ts';
 import { handOut } from './handed-out.ts';
 import { createPostgresTexts } from './postgres-text.ts';
 
@@ -28,6 +28,10 @@ const types: pg.CustomTypesConfig = {
 
 type Ask = (query: Sql) => Promise<pg.QueryResult>;
 
+/** One statement that does all of them, on the same picture of the database: each way to the server costs more than a small write. */
+const together = (queries: readonly Sql[]): Sql => (queries.length === 1 ? queries[0] as Sql
+  : sql`with ${join(queries.map((query, index) => sql`${words(`s${index}`)} as (${query})`), ', ')} select 1`);
+
 const databaseOn = (ask: Ask, dialect: Dialect): Database => {
   let depth = 0;
   return {
@@ -35,6 +39,7 @@ const databaseOn = (ask: Ask, dialect: Dialect): Database => {
     all: async <Row>(query: Sql) => (await ask(query)).rows as Row[],
     one: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
     run: async (query) => (await ask(query)).rowCount ?? 0,
+    runAll: async (queries) => { if (queries.length > 0) await ask(together(queries)); },
     part: async (work) => {
       const point = `part_${++depth}`;
       await ask(words(`savepoint ${point}`));

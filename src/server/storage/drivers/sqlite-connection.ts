@@ -24,6 +24,7 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
     all: <Row>(query: Parameters<Database['all']>[0]) => prepare(query.text).all(...query.values) as Row[],
     one: <Row>(query: Parameters<Database['one']>[0]) => prepare(query.text).get(...query.values) as Row | undefined,
     run: (query) => Number(prepare(query.text).run(...query.values).changes),
+    runAll: (queries) => { for (const query of queries) prepare(query.text).run(...query.values); },
     part: async (work) => {
       const point = `part_${++depth}`;
       prepare(`savepoint ${point}`).run();

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
-import { sql } from '../sql.ts';
-import { insertRows } from './rows.ts';
+import { sql, type Sql } from '../sql.ts';
+import { insertingAny } from './rows.ts';
 
 /** What can be odd about a document that is taken all the same. */
 export type AttentionCode =
@@ -14,13 +14,11 @@ export interface Odd { code: AttentionCode; subject?: string; details?: object }
 export interface Noted { organisationId: number; documentId: number; on: Instant; odd: readonly Odd[] }
 
 /** Puts what is odd about a document on the list of what needs attention. */
-export const noteOdd = async (db: Database, { organisationId, documentId, on, odd }: Noted): Promise<void> => {
-  await insertRows(db, {
-    table: 'Attention',
-    columns: ['OrganisationId', 'DocumentId', 'CreatedOn', 'Code', 'Subject', 'Details'],
-    rows: odd.map(({ code, subject, details }) => [organisationId, documentId, on, code, subject ?? null, details ? JSON.stringify(details) : null]),
-  });
-};
+export const notingOdd = ({ organisationId, documentId, on, odd }: Noted): Sql[] => insertingAny({
+  table: 'Attention',
+  columns: ['OrganisationId', 'DocumentId', 'CreatedOn', 'Code', 'Subject', 'Details'],
+  rows: odd.map(({ code, subject, details }) => [organisationId, documentId, on, code, subject ?? null, details ? JSON.stringify(details) : null]),
+});
 
 /** A receipt that was missed in a till's chain has come after all. */
 export const resolveGap = async (db: Database, organisationId: number, subject: string, on: Instant): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
 import { sql, words } from '../sql.ts';
-import { bumpRows } from './rows.ts';
+import { bumpingRows } from './rows.ts';
 
 /** As much of a document as its lines depend on. */
 export interface Header {
@@ -20,12 +20,12 @@ export const lockHeader = async (db: Database, organisationId: number, id: numbe
 export interface SumsChange { CreditSum: number; DebitSum: number; DiscountSum: number }
 
 /** The document's sums follow its lines (001 §4). Its version stays: nobody has changed what a form shows. */
-export const bumpSums = (db: Database, organisationId: number, id: number, { CreditSum, DebitSum, DiscountSum }: SumsChange): Promise<void> => bumpRows(db, {
+export const bumpSums = async (db: Database, organisationId: number, id: number, { CreditSum, DebitSum, DiscountSum }: SumsChange): Promise<void> => db.runAll(bumpingRows(db.dialect.name, {
   table: 'Document',
   keys: ['OrganisationId', 'Id'],
   columns: ['OrganisationId', 'Id', 'CreditSum', 'DebitSum', 'DiscountSum'],
   rows: CreditSum === 0 && DebitSum === 0 && DiscountSum === 0 ? [] : [[organisationId, id, CreditSum, DebitSum, DiscountSum]],
-});
+}));
 
 /** Tags that every new document gets (G-079). */
 export const defaultTags = async (db: Database, organisationId: number): Promise<{ Id: number }[]> => db.all<{ Id: number }>(sql`

@@ -1,6 +1,6 @@
 import { isZone } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
-import { join, name, sql, type Sql } from '../sql.ts';
+import { join, name, sql, words, type Sql } from '../sql.ts';
 
 /** What a document about to be written names: ids by table, and what else has to be known of the organisation. */
 export interface Asked {
@@ -10,6 +10,10 @@ export interface Asked {
   clientIds?: Readonly<Record<string, readonly string[]>>;
   /** Places in a till's chain to look for. */
   device?: { name: string; sequences: readonly number[] };
+  /** Articles of lines. */
+  articleIds?: readonly number[];
+  /** How many ids to keep for new rows, by table. */
+  reserve?: Readonly<Record<string, number>>;
 }
 
 /** What of it is there, in this organisation. */
@@ -19,16 +23,28 @@ export interface KnownNames {
   /** Documents that hold these places in the till's chain. */
   devicePlaces: Set<number>;
   settings: { RestrictChangeByDateFrom?: number; timeZone?: string };
+  articles: Map<number, ArticleFacts>;
+  /** Ids kept for new rows, by table, in order. */
+  reserved: Map<string, number[]>;
 }
 
 interface KnownRow { Kind: string; Id: number; Text: string | null; More: string | null }
 
-const wanted = (db: Database, { organisationId, ids, clientIds = {}, device }: Asked): Sql[] => [
+/** Price, rate of VAT and type of an article, in one text beside its id. */
+const articleText = words(`coalesce(cast(a."Price" as text), '') || ',' || cast(coalesce(v."Value", 0) as text) || ',' || cast(coalesce(a."ArticleActionType", 0) as text)`);
+
+const articlesWanted = (db: Database, organisationId: number, ids: readonly number[]): Sql => sql`
+  select 'article', a."Id", ${articleText}, null from "Article" a left join "Vat" v on v."Id" = a."VatId"
+  where a."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`a."Id"`, ids)}`;
+
+const wanted = (db: Database, { organisationId, ids, clientIds = {}, device, articleIds = [], reserve = {} }: Asked): Sql[] => [
   sql`select 'settings' as "Kind", "Id", "Settings" as "Text", cast(null as text) as "More" from "Organisation" where "Id" = ${organisationId}`,
   ...Object.entries(ids).filter(([, values]) => values.length > 0).map(([table, values]) =>
     sql`select ${table}, "Id", null, null from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}`),
   ...Object.entries(clientIds).filter(([, values]) => values.length > 0).map(([table, values]) =>
     sql`select ${`by ${table}`}, "Id", "ClientId", "BodyHash" from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ClientId'), values)}`),
+  ...(articleIds.length > 0 ? [articlesWanted(db, organisationId, articleIds)] : []),
+  ...Object.entries(reserve).filter(([, count]) => count > 0).map(([table, count]) => sql`select ${`new ${table}`}, r."Id", null, null from (${db.dialect.reserveIds(table, count)}) r`),
   ...(device ? [sql`select 'device', "DeviceSequence", null, null from "Journal" where "OrganisationId" = ${organisationId} and "Device" = ${device.name} and ${db.dialect.isAny(name('DeviceSequence'), device.sequences)}`] : []),
 ];
 
@@ -36,8 +52,20 @@ const settingsOf = (text: string | null): KnownNames['settings'] => (text ? JSON
 
 const clientKey = (table: string, clientId: string): string => `by ${table}:${clientId}`;
 
+const articleOf = (Id: number, text: string): ArticleFacts => {
+  const [price, rate, type] = text.split(',') as [string, string, string];
+  return { Id, Price: price === '' ? null : Number(price), VatRate: Number(rate), ArticleActionType: Number(type) };
+};
+
+const reserved = (known: KnownNames, table: string, id: number): void => {
+  const ids = known.reserved.get(table);
+  if (ids) ids.push(id); else known.reserved.set(table, [id]);
+};
+
 const add = (known: KnownNames, { Kind, Id, Text, More }: KnownRow): void => {
   if (Kind === 'settings') known.settings = settingsOf(Text);
+  else if (Kind === 'article') known.articles.set(Id, articleOf(Id, Text ?? ''));
+  else if (Kind.startsWith('new ')) reserved(known, Kind.slice(4), Id);
   else if (Kind === 'device') known.devicePlaces.add(Id);
   else if (Kind.startsWith('by ')) known.byClientId.set(`${Kind}:${Text}`, { id: Id, ...(More !== null && { bodyHash: More }) });
   else if (known.ids.has(Kind)) known.ids.get(Kind)?.add(Id);
@@ -46,8 +74,9 @@ const add = (known: KnownNames, { Kind, Id, Text, More }: KnownRow): void => {
 
 /** Looks all of it up in one statement: a receipt names half a dozen things, and each way to the database costs. */
 export const readKnown = async (db: Database, asked: Asked): Promise<KnownNames> => {
-  const known: KnownNames = { ids: new Map(), byClientId: new Map(), devicePlaces: new Set(), settings: {} };
+  const known: KnownNames = { ids: new Map(), byClientId: new Map(), devicePlaces: new Set(), settings: {}, articles: new Map(), reserved: new Map() };
   for (const row of await db.all<KnownRow>(join(wanted(db, asked), ' union all '))) add(known, row);
+  for (const ids of known.reserved.values()) ids.sort((one, other) => one - other);
   return known;
 };
 
@@ -61,16 +90,12 @@ export const zoneOf = ({ settings }: KnownNames, fallback: string): string =>
   (settings.timeZone && isZone(settings.timeZone) ? settings.timeZone : fallback);
 
 /** What of an article a line needs. VatRate in hundredths of a percent. */
-export interface ArticleFacts { Id: number; Name: string | null; Price: number | null; VatRate: number; ArticleActionType: number | null }
+export interface ArticleFacts { Id: number; Price: number | null; VatRate: number; ArticleActionType: number }
 
 /** Articles by their ids; those of other organisations are not there. */
 export const readArticleFacts = async (db: Database, organisationId: number, ids: readonly number[]): Promise<Map<number, ArticleFacts>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db.all<ArticleFacts>(sql`
-    select a."Id", a."Name", a."Price", coalesce(v."Value", 0) as "VatRate", a."ArticleActionType"
-    from "Article" a left join "Vat" v on v."Id" = a."VatId"
-    where a."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`a."Id"`, ids)}`);
-  return new Map(rows.map((row) => [row.Id, row]));
+  return (await readKnown(db, { organisationId, ids: {}, articleIds: ids })).articles;
 };
 
 /** Articles that a price list sells at this price. */

@@ -1,7 +1,7 @@
 import { dayNumber, type Instant } from '#domain/zone.ts';
-import type { Database } from '../database.ts';
+import type { Sql } from '../sql.ts';
 import { Grain, hourNumber, monthOfDay } from './clock.ts';
-import { addRows } from './rows.ts';
+import { addingRows, type DialectName } from './rows.ts';
 
 /** What the sums of a document and its lines are kept under. Absent depots, branches and people are 0. */
 export interface SumHead {
@@ -38,7 +38,8 @@ export const documentColumns = { keys: documentKeys, parts: documentParts, all: 
 export interface SumChanges {
   line(head: SumHead, articleId: number, depotId: number, parts: ArticleParts): void;
   document(head: SumHead, parts: DocumentParts, tenderId?: number): void;
-  write(db: Database): Promise<void>;
+  /** Statements that add them. */
+  adding(db: DialectName): Sql[];
   /** The gathered rows by table, keys first: for checks. */
   rows(): { ArticleSum: number[][]; DocumentSum: number[][] };
 }
@@ -94,10 +95,12 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
       ];
       stretch(gather(documents, keys, documentParts.map((part) => parts[part] ?? 0)), head.approvedOn);
     },
-    write: async (db) => {
+    adding: (db) => {
       const { ArticleSum, DocumentSum } = rows();
-      await addRows(db, { table: 'ArticleSum', keys: articleKeys, columns: articleColumns.all, rows: ArticleSum });
-      await addRows(db, { table: 'DocumentSum', keys: documentKeys, columns: documentColumns.all, rows: DocumentSum, smallest: 'FirstOn', largest: 'LastOn' });
+      return [
+        ...addingRows(db, { table: 'ArticleSum', keys: articleKeys, columns: articleColumns.all, rows: ArticleSum }),
+        ...addingRows(db, { table: 'DocumentSum', keys: documentKeys, columns: documentColumns.all, rows: DocumentSum, smallest: 'FirstOn', largest: 'LastOn' }),
+      ];
     },
     rows,
   };

@@ -26,7 +26,7 @@ export interface RecordPlan {
   references: ReferenceColumn[];
   searches: string[];
   /** Texts of the hottest statements, so that they cost nothing to build. */
-  texts: { read: string; insert: (rows: number) => string };
+  texts: { read: string; insert: (rows: number) => string; insertWithId: (rows: number) => string };
 }
 
 const valueAt = (record: StoredRecord, path: readonly string[]): unknown => {
@@ -62,9 +62,9 @@ const readText = (model: EntityModel, read: readonly ReadColumn[]): string => {
   return `select ${columns.text} from ${name(model.table as string).text} t where t."Id" = ?${own}`;
 };
 
-const insertTexts = (model: EntityModel, written: readonly WrittenColumn[]): ((rows: number) => string) => {
+const insertTexts = (model: EntityModel, written: readonly string[]): ((rows: number) => string) => {
   const texts = new Map<number, string>();
-  const columns = names(written.map(({ column }) => column)).text;
+  const columns = names(written).text;
   const row = `(${written.map(() => '?').join(', ')})`;
   return (rows) => {
     let text = texts.get(rows);
@@ -85,6 +85,7 @@ const makePlan = (model: EntityModel): RecordPlan => {
     ...own.flatMap(writtenColumns),
     ...(model.clientId ? [given('BodyHash', null)] : []),
   ];
+  const columns = written.map(({ column }) => column);
   return {
     model,
     table: name(model.table),
@@ -94,7 +95,7 @@ const makePlan = (model: EntityModel): RecordPlan => {
     references: fields.filter(({ field }) => field.kind === 'reference' && field.to)
       .map(({ path, field }) => ({ path, to: field.to as string })),
     searches: fields.filter(({ field }) => field.searchable).map(({ column }) => foldedColumn(column)),
-    texts: { read: readText(model, read), insert: insertTexts(model, written) },
+    texts: { read: readText(model, read), insert: insertTexts(model, columns), insertWithId: insertTexts(model, ['Id', ...columns]) },
   };
 };
 

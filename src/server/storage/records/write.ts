@@ -8,7 +8,8 @@ import type { StoredRecord, Whose } from './record.ts';
 import { asFault } from './violations.ts';
 
 /** Rows in one statement: few sizes, so that few texts are prepared. */
-const sizes = [64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1];
+const largest = 64;
+const sizes = [largest, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1];
 
 const rowValues = ({ written, isScoped, model }: RecordPlan, record: StoredRecord): Value[] => {
   if (isScoped && typeof record['OrganisationId'] !== 'number') throw new Error(`${model.name} is written without its OrganisationId`);
@@ -53,6 +54,28 @@ export const insertRecords = async (db: Database, model: EntityModel, records: r
     done += size;
   }
   return ids;
+};
+
+/** Statements that write new entities under ids that were reserved for them: for Database.runAll. */
+export const insertQueries = (model: EntityModel, records: readonly (StoredRecord & { Id: number })[]): Sql[] => {
+  const plan = planOf(model);
+  return Array.from({ length: Math.ceil(records.length / largest) }, (_, index) => records.slice(index * largest, (index + 1) * largest)).map((chunk) => ({
+    text: plan.texts.insertWithId(chunk.length),
+    values: chunk.flatMap((record) => [record.Id, ...rowValues(plan, record)]),
+  }));
+};
+
+/**
+ * Runs writes together. What another transaction has made meanwhile under a ClientId of theirs is not to be refused but seen:
+ * the whole transaction is run again, by the code that PostgreSQL gives to transactions that crossed each other.
+ */
+export const runAllOrAgain = async (db: Database, queries: readonly Sql[]): Promise<void> => {
+  try {
+    await db.runAll(queries);
+  } catch (error) {
+    if (db.dialect.violation(error)?.kind !== 'unique') throw error;
+    throw Object.assign(new Error('Another transaction has just written the same', { cause: error }), { code: '40001' });
+  }
 };
 
 export interface Change extends Whose {

@@ -9,7 +9,6 @@ import type { Instant } from '#domain/zone.ts';
 
 /** A line that moves so much of an article out of one depot, into another, or both. 0: no depot on that side. */
 export interface LotMove {
-  /** Negative while the line has no id yet. */
   lotId: number;
   on: Instant;
   articleId: number;

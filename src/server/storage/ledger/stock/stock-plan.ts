@@ -144,16 +144,13 @@ const planNow = async (work: Work, moves: readonly LotMove[]): Promise<Moved[]> 
   return moved;
 };
 
-/** New lines in their place among those that moved later; the ids of lines without one will be the highest. */
-const inOrder = (moves: readonly LotMove[]): LotMove[] => {
-  const place = ({ lotId }: LotMove): number => (lotId > 0 ? lotId : Number.MAX_SAFE_INTEGER);
-  return moves.toSorted((one, other) => one.on - other.on || place(one) - place(other));
-};
+/** New lines in their place among those that moved later. */
+const inOrder = (moves: readonly LotMove[]): LotMove[] => moves.toSorted((one, other) => one.on - other.on || one.lotId - other.lotId);
 
 const planPast = async (work: Work, articleId: number, moves: readonly LotMove[]): Promise<Moved[]> => {
   const { db, order, plan, balances } = work;
   const { organisationId } = order;
-  const lotId = Math.min(...moves.map((move) => (move.lotId > 0 ? move.lotId : Number.MAX_SAFE_INTEGER)));
+  const lotId = Math.min(...moves.map((move) => move.lotId));
   const past = await loadPast(db, {
     organisationId, articleId, moves, moment: { on: plan.on, lotId },
     lockBalances: async (depotIds) => {
@@ -179,12 +176,9 @@ const planPast = async (work: Work, articleId: number, moves: readonly LotMove[]
   return own;
 };
 
-/** Past moves of the same goods that a line of this moment would come before; lines with an id may share the instant. */
-const isLate = ({ order, plan, balances }: Work) => ({ articleId, fromDepotId, toDepotId, lotId }: LotMove): boolean =>
-  [fromDepotId, toDepotId].filter(Boolean).some((depotId) => {
-    const last = balances.get(shelfKey(articleId, depotId))?.LastOn ?? 0;
-    return last > plan.on || (last === plan.on && lotId > 0);
-  });
+/** Whether the same goods have moved at this moment or after it already. */
+const isLate = ({ plan, balances }: Work) => ({ articleId, fromDepotId, toDepotId }: LotMove): boolean =>
+  [fromDepotId, toDepotId].some((depotId) => depotId !== 0 && (balances.get(shelfKey(articleId, depotId))?.LastOn ?? 0) >= plan.on);
 
 /** The moment, past what others have written while this transaction waited for its locks. */
 const momentOf = ({ on, isNow }: StockOrder, balances: ReadonlyMap<string, BalanceRow>): Instant => {

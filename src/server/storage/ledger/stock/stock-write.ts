@@ -1,50 +1,45 @@
 import type { Database } from '../../database.ts';
-import { name, sql, type Value } from '../../sql.ts';
-import { bumpRows, insertRows, putRows, updateRows } from '../rows.ts';
+import { name, sql, type Sql } from '../../sql.ts';
+import { bumpingRows, insertingRows, puttingRows, updatingRows, type DialectName } from '../rows.ts';
 import type { StockPlan } from './stock-plan.ts';
 import { drawRows } from './shelf.ts';
 import { depotOf, type SumChanges, type SumHead } from '../sums.ts';
 
-export interface StockWriting {
-  organisationId: number;
-  plan: StockPlan;
-  /** The ids given to lines that had none when they were planned. */
-  idOf: (lotId: number) => number;
-  sums: SumChanges;
-}
+export interface StockWriting { organisationId: number; plan: StockPlan; sums: SumChanges }
 
-const writeBalances = (db: Database, organisationId: number, { balances }: StockPlan): Promise<void> => putRows(db, {
+const balanceKeys = ['OrganisationId', 'ArticleId', 'DepotId'];
+
+const writingBalances = (db: DialectName, { organisationId, plan }: StockWriting): Sql[] => puttingRows(db, {
   table: 'StockBalance',
-  keys: ['OrganisationId', 'ArticleId', 'DepotId'],
-  columns: ['OrganisationId', 'ArticleId', 'DepotId', 'Quantity', 'CostSum', 'LastOn', 'LastQuantity', 'LastSum'],
-  rows: balances.map((row) => [organisationId, row.ArticleId, row.DepotId, row.Quantity, row.CostSum, row.LastOn, row.LastQuantity, row.LastSum]),
+  keys: balanceKeys,
+  columns: [...balanceKeys, 'Quantity', 'CostSum', 'LastOn', 'LastQuantity', 'LastSum'],
+  rows: plan.balances.map((row) => [organisationId, row.ArticleId, row.DepotId, row.Quantity, row.CostSum, row.LastOn, row.LastQuantity, row.LastSum]),
 });
 
-const layerKeys = ['OrganisationId', 'Id'];
+const lotKeys = ['OrganisationId', 'Id'];
 
 /** Most layers have something left before and after: their place among the open ones is left alone, which spares an index. */
-const writeLayers = async (db: Database, organisationId: number, { layers }: StockPlan): Promise<void> => {
+const writingLayers = (db: DialectName, { organisationId, plan: { layers } }: StockWriting): Sql[] => {
   const staying = layers.filter(({ isMoved }) => !isMoved);
   const moved = layers.filter(({ isMoved }) => isMoved);
-  await updateRows(db, { table: 'Lot', keys: layerKeys, columns: [...layerKeys, 'BalanceQuantity'], rows: staying.map(({ lotId, left }) => [organisationId, lotId, left]) });
-  await updateRows(db, {
-    table: 'Lot', keys: layerKeys, columns: [...layerKeys, 'BalanceQuantity', 'LayerDepotId'],
-    rows: moved.map(({ lotId, left, depotId }) => [organisationId, lotId, left, left > 0 ? depotId : null]),
-  });
+  return [
+    ...updatingRows(db, { table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'BalanceQuantity'], rows: staying.map(({ lotId, left }) => [organisationId, lotId, left]) }),
+    ...updatingRows(db, {
+      table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'BalanceQuantity', 'LayerDepotId'],
+      rows: moved.map(({ lotId, left, depotId }) => [organisationId, lotId, left, left > 0 ? depotId : null]),
+    }),
+  ];
 };
 
 const drawColumns = ['OrganisationId', 'OutLotId', 'Number', 'InLotId', 'ArticleId', 'DepotId', 'OutOn', 'Quantity', 'CostSum', 'BasisQuantity', 'BasisSum'];
 
-const writeDraws = async (db: Database, { organisationId, plan, idOf }: StockWriting): Promise<void> => {
-  if (plan.redrawn.length > 0) {
-    await db.run(sql`delete from "LotDraw" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('OutLotId'), plan.redrawn)}`);
-  }
-  const rows = plan.outs.flatMap((out) => drawRows(out).map((draw, number): Value[] => [
-    organisationId, idOf(out.lotId), number, draw.inLotId === null ? null : idOf(draw.inLotId),
-    out.articleId, out.depotId, out.on, draw.quantity, draw.cost, draw.basisQuantity, draw.basisSum,
-  ]));
-  await insertRows(db, { table: 'LotDraw', columns: drawColumns, rows });
-};
+const writingDraws = (db: DialectName, { organisationId, plan }: StockWriting): Sql[] => insertingRows(db, {
+  table: 'LotDraw',
+  columns: drawColumns,
+  rows: plan.outs.flatMap((out) => drawRows(out).map((draw, number) => [
+    organisationId, out.lotId, number, draw.inLotId, out.articleId, out.depotId, out.on, draw.quantity, draw.cost, draw.basisQuantity, draw.basisSum,
+  ])),
+});
 
 interface HeadRow { Id: number; ApprovedOn: number; ActionType: number; OperationType: number; BranchId: number; EmployeeId: number; ContractorId: number; DebitDepotId: number; CreditDepotId: number }
 
@@ -63,46 +58,48 @@ export const readHeads = async (db: Database, organisationId: number, documentId
 
 /** Lines and documents that cost something else now, and the sums that they are in. */
 const writeCosts = async (db: Database, { organisationId, plan, sums }: StockWriting): Promise<void> => {
-  if (plan.costs.length === 0) return;
-  await updateRows(db, {
-    table: 'Lot',
-    keys: ['OrganisationId', 'Id'],
-    columns: ['OrganisationId', 'Id', 'CreditPrice', 'CreditSum', 'CreditVatSum'],
-    rows: plan.costs.map(({ row, creditPrice, creditSum, creditVatSum }) => [organisationId, row.Id, creditPrice, creditSum, creditVatSum]),
-  });
   const heads = await readHeads(db, organisationId, [...new Set(plan.costs.map(({ row }) => row.DocumentId))]);
   const byDocument = new Map<number, number>();
   for (const { row, creditSum, creditVatSum, outChange, inChange } of plan.costs) {
     const head = heads.get(row.DocumentId) as SumHead;
-    const change = creditSum - row.CreditSum;
+    const change = { CreditSum: creditSum - row.CreditSum, CreditVatSum: creditVatSum - row.CreditVatSum };
     const [from, to] = row.StockQuantity > 0 ? [row.DebitDepotId, row.CreditDepotId] : [row.CreditDepotId, row.DebitDepotId];
-    sums.line(head, row.ArticleId, depotOf(head), { CreditSum: change, CreditVatSum: creditVatSum - row.CreditVatSum });
+    sums.line(head, row.ArticleId, depotOf(head), change);
     if (from) sums.line(head, row.ArticleId, from, { OutSum: outChange });
     if (to) sums.line(head, row.ArticleId, to, { InSum: inChange });
-    sums.document(head, { CreditSum: change, CreditVatSum: creditVatSum - row.CreditVatSum });
-    byDocument.set(row.DocumentId, (byDocument.get(row.DocumentId) ?? 0) + change);
+    sums.document(head, change);
+    byDocument.set(row.DocumentId, (byDocument.get(row.DocumentId) ?? 0) + change.CreditSum);
   }
   const rows = [...byDocument].filter(([, change]) => change !== 0).sort(([one], [other]) => one - other);
-  await bumpRows(db, { table: 'Document', keys: ['OrganisationId', 'Id'], columns: ['OrganisationId', 'Id', 'CreditSum'], rows: rows.map(([id, change]) => [organisationId, id, change]) });
+  await db.runAll([
+    ...updatingRows(db.dialect.name, {
+      table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'CreditPrice', 'CreditSum', 'CreditVatSum'],
+      rows: plan.costs.map(({ row, creditPrice, creditSum, creditVatSum }) => [organisationId, row.Id, creditPrice, creditSum, creditVatSum]),
+    }),
+    ...bumpingRows(db.dialect.name, { table: 'Document', keys: lotKeys, columns: [...lotKeys, 'CreditSum'], rows: rows.map(([id, change]) => [organisationId, id, change]) }),
+  ]);
 };
 
-/** The first layer that a line took from, where the line has changed. */
-const writeParents = (db: Database, { organisationId, plan, idOf }: StockWriting): Promise<void> => {
+/** The draws of stored lines that have drawn from other layers now go before the new ones come. */
+const deleteDraws = async (db: Database, { organisationId, plan }: StockWriting): Promise<void> => {
+  await db.run(sql`delete from "LotDraw" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('OutLotId'), plan.redrawn)}`);
+};
+
+/** Statements that tell stored lines their first layer, once the new layers are there. */
+export const writingParents = (db: DialectName, { organisationId, plan }: StockWriting): Sql[] => {
   const redrawn = new Set(plan.redrawn);
-  const rows = plan.outs.filter((out) => redrawn.has(out.lotId) || (out.draws[0]?.inLotId ?? 0) < 0)
-    .map((out): Value[] => {
-      const first = out.draws[0]?.inLotId ?? null;
-      return [organisationId, idOf(out.lotId), first === null ? null : idOf(first)];
-    });
-  return updateRows(db, { table: 'Lot', keys: ['OrganisationId', 'Id'], columns: ['OrganisationId', 'Id', 'LotParentId'], rows });
+  const rows = plan.outs.filter(({ lotId }) => redrawn.has(lotId)).map(({ lotId, draws }) => [organisationId, lotId, draws[0]?.inLotId ?? null]);
+  return updatingRows(db, { table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'LotParentId'], rows });
 };
 
-/** Writes what planStock has reckoned, once the new lines have their ids; differences of sums go to `sums`. */
-export const writeStock = async (db: Database, writing: StockWriting): Promise<void> => {
-  const { organisationId, plan } = writing;
-  await writeLayers(db, organisationId, plan);
-  await writeDraws(db, writing);
-  await writeCosts(db, writing);
-  await writeParents(db, writing);
-  await writeBalances(db, organisationId, plan);
+/**
+ * Statements that write what planStock has reckoned. What changes for lines stored before, which is rare, is written at once;
+ * differences of sums go to `sums`.
+ */
+export const writingStock = async (db: Database, writing: StockWriting): Promise<Sql[]> => {
+  const { plan } = writing;
+  const { name: dialect } = db.dialect;
+  if (plan.costs.length > 0) await writeCosts(db, writing);
+  if (plan.redrawn.length > 0) await deleteDraws(db, writing);
+  return [...writingLayers(dialect, writing), ...writingDraws(dialect, writing), ...writingBalances(dialect, writing)];
 };
