@@ -37,14 +37,23 @@ const firstWhere = (length: number, holds: (index: number) => boolean): number =
 
 interface Haystack { rows: readonly Row[]; text: string; /** Where each row's piece begins in the text. */ starts: Uint32Array }
 
-const stack = (rows: readonly Row[]): Haystack => {
+const startsOf = (rows: readonly Row[]): Uint32Array => {
   const starts = new Uint32Array(rows.length);
   let at = 0;
-  rows.forEach(({ piece }, i) => {
+  for (let i = 0; i < rows.length; i += 1) {
     starts[i] = at;
-    at += piece.length;
-  });
-  return { rows, text: rows.map(({ piece }) => piece).join(''), starts };
+    at += (rows[i] as Row).piece.length;
+  }
+  return starts;
+};
+
+const stack = (rows: readonly Row[]): Haystack => ({ rows, text: rows.map(({ piece }) => piece).join(''), starts: startsOf(rows) });
+
+/** The same with some rows of a place exchanged: text and rows are cut and joined, not made anew. */
+const exchange = ({ rows, text, starts }: Haystack, at: number, count: number, added: readonly Row[]): Haystack => {
+  const [from, to] = [starts[at] ?? text.length, starts[at + count] ?? text.length];
+  const next = rows.toSpliced(at, count, ...added);
+  return { rows: next, text: text.slice(0, from) + added.map(({ piece }) => piece).join('') + text.slice(to), starts: startsOf(next) };
 };
 
 /** Rows whose name begins with the text stand together. */
@@ -91,6 +100,22 @@ const merge = (rows: readonly Row[], added: readonly Row[]): Row[] => {
   return merged;
 };
 
+/** Up to so many changes are made one by one. */
+const fewChanges = 20;
+
+const changeFew = (haystack: Haystack, removed: ReadonlySet<number>, added: readonly Row[]): Haystack => {
+  let next = haystack;
+  for (const id of removed) {
+    const at = next.rows.findIndex(({ article }) => article.Id === id);
+    if (at >= 0) next = exchange(next, at, 1, []);
+  }
+  for (const row of added) next = exchange(next, firstWhere(next.rows.length, (i) => byName(next.rows[i] as Row, row) > 0), 0, [row]);
+  return next;
+};
+
+const changeMany = ({ rows }: Haystack, removed: ReadonlySet<number>, added: readonly Row[]): Haystack =>
+  stack(merge(rows.filter(({ article }) => !removed.has(article.Id)), added.toSorted(byName)));
+
 export const createArticleRows = (source: Iterable<TillArticle>): ArticleRows => {
   let haystack = stack(Array.from(source, rowOf).sort(byName));
   let articles: readonly TillArticle[] | undefined;
@@ -101,8 +126,8 @@ export const createArticleRows = (source: Iterable<TillArticle>): ArticleRows =>
       return wanted === '' ? haystack.rows.slice(0, limit).map(({ article }) => article) : searchIn(haystack, wanted, limit);
     },
     change: (removed, added) => {
-      const left = haystack.rows.filter(({ article }) => !removed.has(article.Id));
-      haystack = stack(merge(left, added.map(rowOf).sort(byName)));
+      const change = removed.size + added.length <= fewChanges ? changeFew : changeMany;
+      haystack = change(haystack, removed, added.map(rowOf));
       articles = undefined;
     },
   };

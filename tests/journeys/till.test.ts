@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '#tests/support/chromium.ts';
+import { findChromium, launchOptions } from '#tests/support/find-chromium.ts';
+import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openPage } from '#tests/support/watched-page.ts';
+import { makeSmallShop, openTill, scanInto, storedReceipts, type SmallShop } from './support/small-shop.ts';
+
+let server: TestServer;
+let browser: Browser;
+let shop: SmallShop;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  shop = await makeSmallShop(server);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const paidIn = async (page: Page, ...codes: string[]): Promise<void> => {
+  await scanInto(page, ...codes);
+  await page.keyboard.press('F8');
+  await page.waitForSelector('[data-till=paid]');
+};
+const stored = () => storedReceipts(server, shop);
+const whenStored = (count: number) => expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(count);
+const sumOf = (receipts: { DebitSum: number }[]) => Math.round(receipts.reduce((sum, { DebitSum }) => sum + DebitSum * 100, 0)) / 100;
+const connection = (page: Page) => page.locator('[data-till=connection]').innerText();
+
+describe('a day at the till', () => {
+  it('sells with and without a server, over reloads, takes goods back, delays, and closes the shift to the cent', async () => {
+    const { page, outside, errors } = await openPage(browser, server.url, { viewport: { width: 1280, height: 900 } });
+    await page.addInitScript(() => localStorage.setItem('lng', 'en'));
+    await openTill(page, shop);
+    const { milk, bread } = shop.codes;
+
+    await paidIn(page, milk, bread, milk);
+    await whenStored(1);
+    expect(sumOf(await stored())).toBe(33);
+
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await paidIn(page, bread);
+    await expect.poll(() => connection(page)).toContain('1 receipt waiting');
+    await page.reload();
+    await page.waitForSelector('[data-till=search]');
+    await paidIn(page, milk);
+    await scanInto(page, bread, bread);
+    await page.keyboard.press('F6');
+    await expect.poll(() => connection(page)).toContain('2 receipts waiting');
+    expect(await stored()).toHaveLength(1);
+
+    await page.context().setOffline(false);
+    await whenStored(3);
+    await expect.poll(() => connection(page)).toBe('Online');
+
+    await page.keyboard.press('F7');
+    await paidIn(page, milk);
+    await page.keyboard.press('F5');
+    await page.click('ul[aria-label="Delayed receipts"] button:has-text("16.00")');
+    await page.keyboard.press('F9');
+    await page.click('[role=radio]:has-text("Card")');
+    await page.keyboard.press('Enter');
+    await whenStored(5);
+    const receipts = await stored();
+    expect(receipts.map(({ DebitSum }) => DebitSum)).toEqual([33, 8, 12.5, -12.5, 16]);
+
+    await page.keyboard.press('F10');
+    await page.waitForSelector('dl:has-text("57.00")');
+    await page.click('main button:has-text("Close the shift")');
+    await page.click('dialog footer button:has-text("Close the shift")');
+    await page.waitForSelector('text=There are no receipts to close');
+    const { Entities: [shift] } = await server.call<{ Entities: { DebitSum: number; ApprovedOn: string }[] }>('DocumentGroupSearch', { predicate: { DocumentSplits: { SplitDocumentTypes: [1] } } }, shop.token);
+    expect(shift?.DebitSum).toBe(sumOf(receipts));
+    const { Entities: balance } = await server.call<{ Entities: { Quantity: number }[] }>('BalanceSearch', { predicate: {} }, shop.token);
+    expect(balance.map(({ Quantity }) => Quantity).sort()).toEqual([96, 98]);
+    expect(outside).toEqual([]);
+    expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(error))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is unlocked by a cashier without a server, whose name the receipt bears', async () => {
+    const { page } = await openPage(browser, server.url);
+    await page.addInitScript(() => localStorage.setItem('lng', 'en'));
+    await openTill(page, shop);
+    const before = (await stored()).length;
+    await page.click('button[aria-label*="lock the till"]');
+    await page.context().setOffline(true);
+    await page.fill('input[aria-label=PIN]', '1111');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-till=search]');
+    await paidIn(page, shop.codes.milk);
+    await page.context().setOffline(false);
+    await whenStored(before + 1);
+    const { Entities } = await server.call<{ Entities: { Employee: { Name: string } }[] }>('DocumentSearch', { predicate: { DocumentActionTypes: [3], Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: 1 } } }, shop.token);
+    expect(Entities[0]?.Employee.Name).toBe('Popa Ion');
+    await page.context().close();
+  });
+});
+
+/** The browser's own process, to be killed and by nobody else's name. */
+const processId = async (page: Page): Promise<number> => {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  const { processInfo } = await session?.send('SystemInfo.getProcessInfo') as { processInfo: { type: string; id: number }[] };
+  return processInfo.find(({ type }) => type === 'browser')?.id as number;
+};
+
+describe('a browser that is killed after "paid"', () => {
+  it('loses no receipt and doubles none', async () => {
+    const random = randomFrom(newSeed());
+    await using folder = await temporaryFolder();
+    const base = launchOptions((await findChromium()).path);
+    const before = (await stored()).length;
+    const kills = rounds(3, 100);
+    for (let round = 0; round < kills; round++) {
+      const context = await chromium.launchPersistentContext(folder.path, { ...base, baseURL: server.url });
+      const page = context.pages()[0] ?? await context.newPage();
+      await openTill(page, shop);
+      const isOffline = random() < 0.6;
+      if (isOffline) await context.setOffline(true);
+      await paidIn(page, shop.codes.bread);
+      if (random() < 0.5) await page.waitForTimeout(random() * 30);
+      process.kill(await processId(page), 'SIGKILL');
+      await context.close().catch(() => {});
+    }
+    const last = await chromium.launchPersistentContext(folder.path, { ...base, baseURL: server.url });
+    const page = last.pages()[0] ?? await last.newPage();
+    await openTill(page, shop);
+    await whenStored(before + kills);
+    await page.waitForTimeout(500);
+    const all = await stored();
+    expect(all).toHaveLength(before + kills);
+    expect(new Set(all.map(({ ClientId }) => ClientId)).size).toBe(all.length);
+    await last.close();
+  });
+});

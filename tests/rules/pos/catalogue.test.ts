@@ -1,0 +1,165 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTillDatabase, type TillDatabase } from '#client/outbox/till-database.ts';
+import type { Ask } from '#pos/catalogue/ask.ts';
+import { createCatalogue, type Catalogue } from '#pos/catalogue/catalogue.ts';
+import { createCatalogueCache } from '#pos/catalogue/catalogue-cache.ts';
+import { searchCustomers } from '#pos/catalogue/customer-search.ts';
+import { ProductSource } from '#pos/settings/pos-options.ts';
+
+type Row = { Id: number } & Record<string, unknown>;
+
+/** A server with these rows; what is asked of it is noted. */
+let rows: Record<string, Row[]>;
+let asked: string[];
+let isGone: boolean;
+let database: TillDatabase;
+let count = 0;
+
+const ask: Ask = async <R>(name: string, predicate: Record<string, unknown>) => {
+  if (isGone) throw new Error('gone');
+  asked.push(name);
+  const { Index = 0, Size = 10 } = (predicate['Pager'] ?? {}) as { Index?: number; Size?: number };
+  const ids = predicate['Ids'] as number[] | undefined;
+  const all = (rows[name] ?? []).filter(({ Id }) => !ids || ids.includes(Id));
+  return { Entities: all.slice(Index * Size, (Index + 1) * Size) as unknown as R[], Pager: { Index, Size, Number: all.length } };
+};
+
+const open = (organisationId = 1): Catalogue => createCatalogue({
+  ask, cache: createCatalogueCache(database, organisationId, () => 5000), hashPin: async (pin) => `#${pin}`, layouts: [], now: () => 5000,
+});
+
+const started = async (organisationId?: number): Promise<Catalogue> => {
+  const catalogue = open(organisationId);
+  await catalogue.start();
+  return catalogue;
+};
+const names = (catalogue: Catalogue) => catalogue.get().articles.all().map(({ Name }) => Name);
+const eventually = (check: () => unknown, wanted: unknown) => expect.poll(check, { timeout: 3000 }).toEqual(wanted);
+
+beforeEach(async () => {
+  database = await openTillDatabase(`catalogue-${count++}`);
+  asked = [];
+  isGone = false;
+  rows = {
+    ArticleSearch: [{ Id: 1, Name: 'Milk', Price: 1250, Barcode: '4840000000017' }, { Id: 2, Name: 'Bread', Price: 800 }],
+    ArticleBondSearch: [{ Id: 1, ArticleId: 1, GroupId: 7 }],
+    BranchSearch: [{ Id: 1, Name: 'Center' }, { Id: 2, Name: 'North' }],
+    DepotSearch: [{ Id: 5, Name: 'Center', Branch: { Id: 1 }, IsDefault: true }, { Id: 6, Name: 'North', Branch: { Id: 2 } }],
+    EmployeeSearch: [{ Id: 8, Name: 'Ion', Code: '1111', State: { IsActive: true } }],
+    PricelistSearch: [{ Id: 41, Name: 'Wholesale' }],
+    PricelistItemSearch: [{ Id: 1, Article: { Id: 2 }, PriceMax: 700, PriceMin: 650 }, { Id: 2, Article: { Id: 1 }, PriceMax: 900, LockedOn: 1 }],
+    BalanceSearch: [{ Id: 0, Article: { Id: 1 }, Quantity: 3000 }],
+  };
+});
+
+describe('the catalogue of a till', () => {
+  it('is read from the server the first time, and from the device ever after', async () => {
+    await started();
+    isGone = true;
+    const again = await started();
+    expect(again.get()).toMatchObject({ phase: 'ready', refreshedOn: 5000 });
+    expect(names(again)).toEqual(['Bread', 'Milk']);
+    expect(again.get().articles.ofGroup(7).map(({ Id }) => Id)).toEqual([1]);
+  });
+
+  it('says that it failed where nothing is kept and nobody answers, and can be started again', async () => {
+    isGone = true;
+    const catalogue = await started();
+    expect(catalogue.get().phase).toBe('failed');
+    isGone = false;
+    await catalogue.start();
+    expect(catalogue.get().phase).toBe('ready');
+  });
+
+  it('keeps the companies of a device apart', async () => {
+    await started(1);
+    isGone = true;
+    expect((await started(2)).get().phase).toBe('failed');
+  });
+
+  it('reads a catalogue of many pages whole', async () => {
+    rows['ArticleSearch'] = Array.from({ length: 2345 }, (_, i) => ({ Id: i + 1, Name: `Product ${i}`, Price: 100 }));
+    const catalogue = await started();
+    expect(catalogue.get().articles.size()).toBe(2345);
+    isGone = true;
+    expect((await started()).get().articles.size()).toBe(2345);
+  });
+
+  it('reads again what an event names, and that alone', async () => {
+    const catalogue = await started();
+    rows['ArticleSearch'] = [{ Id: 1, Name: 'Milk', Price: 1300 }];
+    asked = [];
+    catalogue.hear({ Entity: 'Article', Id: 1, Action: 'update' });
+    await eventually(() => catalogue.get().articles.byId(1)?.Price, 1300);
+    expect(names(catalogue)).toEqual(['Bread', 'Milk']);
+    expect(asked).not.toContain('BranchSearch');
+  });
+
+  it('forgets an article that was deleted, on the device too', async () => {
+    const catalogue = await started();
+    rows['ArticleSearch'] = [{ Id: 2, Name: 'Bread', Price: 800 }];
+    catalogue.hear({ Entity: 'Article', Id: 1, Action: 'delete' });
+    await eventually(() => names(catalogue), ['Bread']);
+    isGone = true;
+    await expect.poll(async () => names(await started())).toEqual(['Bread']);
+  });
+
+  it('reads everything again when events were missed', async () => {
+    const catalogue = await started();
+    rows['ArticleSearch'] = [{ Id: 2, Name: 'Bread', Price: 800 }, { Id: 3, Name: 'Tea', Price: 300 }];
+    rows['BranchSearch'] = [{ Id: 1, Name: 'Old town' }];
+    catalogue.hear('reset');
+    await eventually(() => names(catalogue), ['Bread', 'Tea']);
+    expect(catalogue.get().data.branches).toEqual([{ Id: 1, Name: 'Old town', Address: undefined }]);
+  });
+
+  it('goes on with what it has when a refresh is cut', async () => {
+    const catalogue = await started();
+    isGone = true;
+    await expect(catalogue.refresh()).rejects.toThrow('gone');
+    expect(names(catalogue)).toEqual(['Bread', 'Milk']);
+    expect(catalogue.get().phase).toBe('ready');
+  });
+
+  it('keeps of a PIN what it hashes to', async () => {
+    const catalogue = await started();
+    expect(catalogue.get().data.employees).toEqual([{ Id: 8, Name: 'Ion', EmployeeActorType: undefined, isActive: true, pinHash: '#1111' }]);
+  });
+
+  it('sells by a price list, whose locked prices do not count', async () => {
+    const catalogue = await started();
+    await catalogue.choose({ source: ProductSource.Pricelist, branchId: 1 });
+    await eventually(() => names(catalogue), ['Bread']);
+    expect(catalogue.get().articles.byId(2)).toMatchObject({ Price: 700, Settings: { minSalePrice: 650 } });
+    expect(catalogue.get().articles.readCode('4840000000017')).toMatchObject({ article: { Price: 0 } });
+  });
+
+  it('lists what lies in the depot of the branch, and reads all anew when the branch changes [R-BRANCH-008]', async () => {
+    const catalogue = await started();
+    await catalogue.choose({ source: ProductSource.Stock, branchId: 1 });
+    await eventually(() => names(catalogue), ['Milk']);
+    rows['BalanceSearch'] = [{ Id: 0, Article: { Id: 2 }, Quantity: 1000 }];
+    asked = [];
+    await catalogue.choose({ source: ProductSource.Stock, branchId: 2 });
+    await eventually(() => names(catalogue), ['Bread']);
+    expect(asked).toEqual(expect.arrayContaining(['ArticleSearch', 'BalanceSearch']));
+  });
+
+  it('keeps a customer made here until the server names him', async () => {
+    const catalogue = await started();
+    await catalogue.setData('customers', [{ ClientId: 'new-1', Name: 'Maria', Discount: 0 }]);
+    await catalogue.refresh();
+    expect(catalogue.get().data.customers).toMatchObject([{ ClientId: 'new-1' }]);
+    rows['ContractorSearch'] = [{ Id: 31, ClientId: 'new-1', FirstName: 'Maria' }];
+    await catalogue.refresh();
+    expect(catalogue.get().data.customers).toMatchObject([{ Id: 31, Name: 'Maria' }]);
+  });
+});
+
+describe('customers at the till', () => {
+  const customers = [{ Id: 1, Name: 'Ștefan Țurcanu', Phone: '+373 69 111-222', Discount: 0 }, { Id: 2, Name: 'Пётр', Number: '290000007', Discount: 500 }];
+  it.each([['stefan tur', [1]], ['69111222', [1]], ['петр', [2]], ['0007', [2]], ['nobody', []], ['', [1, 2]]])('are found by %j', (search, ids) => {
+    expect(searchCustomers(customers, search, 10).map(({ Id }) => Id)).toEqual(ids);
+  });
+});

@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { ClientFault, NetworkFailure } from '#client/call.ts';
+import { openTillDatabase } from '#client/outbox/till-database.ts';
+import { newSale, sell } from '#domain/sale/receipt-machine.ts';
+import type { SaleState } from '#domain/sale/receipt-event.ts';
+import { deliveryOf } from '#pos/delivery/deliver.ts';
+import { actionOf, changeKey, defaultKeys, mayBeKey, readKeys } from '#pos/keys/key-map.ts';
+import { restMs } from '#pos/lock/pin-guard.ts';
+import { hashPin } from '#pos/lock/pin-hash.ts';
+import { readTyped } from '#pos/sale/typed-code.ts';
+import { defaultOptions, readOptions } from '#pos/settings/pos-options.ts';
+import { createSaleMemory } from '#pos/till/sale-memory.ts';
+import { createStorageWatch, healthOf } from '#pos/till/storage-health.ts';
+
+describe('what is typed into the search field', () => {
+  it.each([
+    ['молоко', { text: 'молоко' }],
+    ['3*', { times: 3000, text: '' }],
+    ['1,250*сыр', { times: 1250, text: 'сыр' }],
+    ['*42', { text: '*42' }],
+    ['2**42', { times: 2000, text: '*42' }],
+    ['0*1', { text: '0*1' }],
+  ])('%j is read as quantity and text', (typed, expected) => { expect(readTyped(typed)).toEqual(expected); });
+});
+
+describe('the options of a till', () => {
+  it('start with discounts on, printing off, all products in a table [R-POS-023]', () => {
+    expect(readOptions(undefined)).toEqual(defaultOptions);
+    expect(defaultOptions).toMatchObject({ discounts: true, printReceipt: false, productSourceType: 0, viewType: 0 });
+  });
+  it('take from what is kept what they know, and nothing else', () => {
+    expect(readOptions({ discounts: false, viewType: 1, productSourceType: 9, autoLock: 'sale', pricelistId: 'x', more: 1 })).toEqual({ ...defaultOptions, discounts: false, viewType: 1, autoLock: 'sale' });
+  });
+});
+
+describe('the keys of a till', () => {
+  it('each do one thing', () => {
+    expect(new Set(Object.values(defaultKeys)).size).toBe(Object.keys(defaultKeys).length);
+    expect(actionOf(defaultKeys, 'F9')).toBe('pay');
+    expect(actionOf(defaultKeys, 'x')).toBeUndefined();
+  });
+  it('are swapped when one takes another\u2019s', () => {
+    expect(changeKey(defaultKeys, 'pay', 'F8')).toMatchObject({ pay: 'F8', exactCash: 'F9' });
+    expect(changeKey(defaultKeys, 'pay', 'F12')).toMatchObject({ pay: 'F12', exactCash: 'F8' });
+  });
+  it('are the first ones where what is kept is no map', () => {
+    expect(readKeys({ pay: 'F8' })).toEqual(defaultKeys);
+    expect(readKeys('F8')).toEqual(defaultKeys);
+    expect(readKeys({ pay: 'F12' }).pay).toBe('F12');
+  });
+  it('are none of those that write or lead', () => {
+    expect(['a', '7', 'ж', 'Enter', 'Escape', '*'].some(mayBeKey)).toBe(false);
+    expect(['F12', 'End', '/', 'Insert'].every(mayBeKey)).toBe(true);
+  });
+});
+
+describe('what comes of offering a receipt', () => {
+  const refusal = (status: number, Type: number, Code: string) => new ClientFault({ status, statusText: '', body: { Type, Code, Message: Code } });
+  it.each([
+    ['no answer', new NetworkFailure(), 'later'],
+    ['an expired token', refusal(401, 2, 'TOKEN_EXPIRED'), 'later'],
+    ['a blocked account', refusal(402, 5, 'ACCOUNT_BLOCKED'), 'later'],
+    ['too many requests', refusal(429, 9, 'TOO_MANY_REQUESTS'), 'later'],
+    ['a busy server', refusal(503, 11, 'OVERLOADED'), 'later'],
+    ['a receipt that is refused', refusal(422, 8, 'DOCUMENT_EMPTY'), 'refused'],
+    ['a missing right', refusal(403, 4, 'NOT_ALLOWED'), 'refused'],
+  ])('%s: %s', (_what, fault, kind) => { expect(deliveryOf('one', fault).kind).toBe(kind); });
+
+  it('steps aside when the server stumbles over it time after time', () => {
+    const stumble = () => deliveryOf('poison', refusal(500, 11, 'INTERNAL')).kind;
+    expect([stumble(), stumble(), stumble(), stumble()]).toEqual(['later', 'later', 'refused', 'later']);
+  });
+});
+
+describe('PINs', () => {
+  it('hash the same with the same salt, and otherwise differently', async () => {
+    const [one, same, salted, other] = await Promise.all([hashPin('a', '1111'), hashPin('a', '1111'), hashPin('b', '1111'), hashPin('a', '1112')]);
+    expect(one).toBe(same);
+    expect(new Set([one, salted, other]).size).toBe(3);
+    expect(one).toMatch(/^[0-9a-f]{64}$/);
+  });
+  it('may be tried ten times in a quarter of an hour', () => {
+    const minute = 60_000;
+    const tries = Array.from({ length: 10 }, (_, i) => i * minute);
+    expect(restMs(tries.slice(1), 9 * minute)).toBe(0);
+    expect(restMs(tries, 9 * minute)).toBe(6 * minute);
+    expect(restMs(tries, 15 * minute)).toBe(0);
+  });
+});
+
+describe('room for receipts', () => {
+  const megabyte = 1024 * 1024;
+  it.each([[1000, 'good'], [20, 'low'], [1, 'full']])('%d MB free is %s', (free, state) => {
+    expect(healthOf({ quota: 2000 * megabyte, usage: (2000 - free) * megabyte }).state).toBe(state);
+  });
+  it('is taken for good where the browser does not say', () => { expect(healthOf({}).state).toBe('good'); });
+  it('is none after a write that failed, until it is looked at again', async () => {
+    const watch = createStorageWatch({ estimate: async () => ({ quota: 9e9, usage: 0 }) });
+    watch.fail();
+    expect(watch.get().state).toBe('full');
+    await watch.look();
+    expect(watch.get().state).toBe('good');
+  });
+});
+
+describe('the memory of a till', () => {
+  const added = (state: SaleState, Id: number): SaleState =>
+    sell(state, { type: 'lineAdded', receiptId: `r${Id}`, lineId: `l${Id}`, at: 1, article: { Id, Name: `P${Id}`, Price: 100 } });
+
+  it('gives back the open and the delayed receipts as they were last', async () => {
+    const database = await openTillDatabase('memory-1');
+    const memory = createSaleMemory(database, 1, () => {});
+    let state = await memory.read(2, 3);
+    expect(state).toEqual(newSale(2, 3));
+    for (const id of [1, 2]) {
+      state = added(state, id);
+      void memory.remember(state);
+      state = sell(state, { type: 'delayed', at: id });
+      void memory.remember(state);
+    }
+    state = sell(added(state, 3), { type: 'delayedDeleted', id: 'r1' });
+    await memory.remember(state);
+    expect(await createSaleMemory(database, 1, () => {}).read(2, 3)).toEqual(state);
+    expect((await createSaleMemory(database, 9, () => {}).read(2, 3)).delayed).toEqual([]);
+  });
+
+  it('tells of a disk that refuses, and sells on', async () => {
+    const database = await openTillDatabase('memory-2');
+    const failures: unknown[] = [];
+    const memory = createSaleMemory(database, 1, (error) => failures.push(error));
+    const state = added(await memory.read(2, 3), 1);
+    database.close();
+    await memory.remember(state);
+    expect(failures).toHaveLength(1);
+  });
+});
