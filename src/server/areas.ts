@@ -2,6 +2,7 @@ import type { Handlers } from './call/routes.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as documents from './documents/index.ts';
 import type { HookTable } from './entity/index.ts';
+import * as equipment from './equipment/index.ts';
 import * as exchange from './exchange/index.ts';
 import * as organisation from './organisation/index.ts';
 import * as mail from './outside/send-mail.ts';
@@ -19,6 +20,7 @@ export const handlers = {
   ...documents.handlers,
   ...sale.handlers,
   ...reports.handlers,
+  ...equipment.handlers,
   ...exchange.handlers,
   ...mail.handlers,
 } satisfies Handlers['handlers'];

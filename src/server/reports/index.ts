@@ -3,6 +3,7 @@ import { balanceResumeSearch, balanceSearch } from './balance-search.ts';
 import { documentGroupResumeSearch } from './document-group-resume-search.ts';
 import { documentResumeSearch } from './document-resume-search.ts';
 import { lotResumeSearch } from './lot-resume-search.ts';
+import { noteResumeSearch } from './note-resume-search.ts';
 import { payoffResumeSearch } from './payoff-resume-search.ts';
 import { saleResumeSearch } from './sale-resume-search.ts';
 
@@ -14,6 +15,7 @@ export const handlers = {
   FinanceDocumentResumeSearch: documentResumeSearch,
   DocumentGroupResumeSearch: documentGroupResumeSearch,
   LotResumeSearch: lotResumeSearch,
+  NoteResumeSearch: noteResumeSearch,
   PayoffResumeSearch: payoffResumeSearch,
   SaleResumeSearch: saleResumeSearch,
 } satisfies Record<string, Handler>;
