@@ -52,8 +52,9 @@ const entityCall = async (view: View, verb: EntityVerb, entity: Values): Promise
   }
 };
 
+/** Whoever gives react-admin no order gets its own, which is by 'id'. */
 const sorts = ({ sort }: GetListParams): Values =>
-  (sort?.field ? { Sorts: [{ Name: sort.field, SortType: sort.order === 'DESC' ? 1 : 0 }] } : {});
+  (sort?.field ? { Sorts: [{ Name: sort.field === 'id' ? 'Id' : sort.field, SortType: sort.order === 'DESC' ? 1 : 0 }] } : {});
 
 const pager = ({ pagination }: GetListParams): Values =>
   ({ Pager: { Index: (pagination?.page ?? 1) - 1, Size: Math.min(pagination?.perPage ?? 10, pageLimit) } });

@@ -46,14 +46,14 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const resource = rules.resource ?? entity;
   const [term, setTerm] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'add' | 'directory'>();
+  const [dialog, setDialog] = useState<{ kind: 'add'; /** What was typed: the list forgets it. */ name: string } | { kind: 'directory' }>();
   const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
   const picked = usePicked(props);
   const isAddOffered = canAdd(resource) && !props.isDisabled;
 
   const choose = (value: Stored | Stored[] | null): void => {
     const records = [value ?? []].flat();
-    if (records.includes(addMark)) setDialog('add');
+    if (records.includes(addMark)) setDialog({ kind: 'add', name: term });
     else picked.take(records);
   };
   const added = (record: Stored): void => { setDialog(undefined); picked.add(record); };
@@ -80,10 +80,10 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
         )}
       />
       {rules.Directory && (
-        <Tooltip title={translate('Choose from the list')}><span><IconButton disabled={props.isDisabled} onClick={() => setDialog('directory')} aria-label={`${translate('Choose from the list')}: ${props.label}`}><ManageSearch /></IconButton></span></Tooltip>
+        <Tooltip title={translate('Choose from the list')}><span><IconButton disabled={props.isDisabled} onClick={() => setDialog({ kind: 'directory' })} aria-label={`${translate('Choose from the list')}: ${props.label}`}><ManageSearch /></IconButton></span></Tooltip>
       )}
-      {dialog === 'add' && <AddReference resource={resource} name={term} given={rules.given} onClose={() => setDialog(undefined)} onAdded={added} />}
-      {dialog === 'directory' && rules.Directory && createElement(rules.Directory, { onPick: added, onClose: () => setDialog(undefined) })}
+      {dialog?.kind === 'add' && <AddReference resource={resource} name={dialog.name} given={rules.given} onClose={() => setDialog(undefined)} onAdded={added} />}
+      {dialog?.kind === 'directory' && rules.Directory && createElement(rules.Directory, { onPick: added, onClose: () => setDialog(undefined) })}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGetList } from 'ra-core';
 import type { CallMeta, Stored } from '../../../data-provider.ts';
 import type { Filter } from '../../../model/filter.ts';
+import { fieldNamed, viewNamed } from '../../../model/views.ts';
 
 /** Contract search waits longer than the others (000 §9); all else waits 400 ms (001 §9). */
 export const typingDelayMs = 400;
@@ -28,6 +29,12 @@ export interface PickListQuestion {
   search?: (term: string) => Filter;
 }
 
+/** By what a record is called by, as people look for it. */
+const byLabel = (resource: string): { field: string; order: 'ASC' } => {
+  const { model } = viewNamed(resource);
+  return { field: model.label.find((name) => fieldNamed(model, name)?.sortable) ?? '', order: 'ASC' };
+};
+
 /** The first records that fit the term. */
 export const usePickList = ({ resource, term, isOpen, filter, meta, minTermLength = 0, pageSize = 50, search = (q) => ({ q }) }: PickListQuestion) => {
   const rested = useRested(term.trim(), term ? typingDelayMs : 0);
@@ -35,6 +42,7 @@ export const usePickList = ({ resource, term, isOpen, filter, meta, minTermLengt
   const { data, isFetching, total } = useGetList<Stored>(resource, {
     filter: { ...filter, ...(rested ? search(rested) : {}) },
     pagination: { page: 1, perPage: pageSize },
+    sort: byLabel(resource),
     meta,
   }, { enabled: isOpen && isLongEnough, staleTime: 30_000 });
   return { options: isLongEnough ? data ?? [] : [], isFetching, isLongEnough, total: total ?? 0 };
