@@ -1,7 +1,9 @@
 import { entities } from '#generated/model.ts';
 import type { Employee, Organisation, Person, Token } from '#generated/types.ts';
+import type { FieldModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
-import { readRecord, readRecords } from '../storage/records/index.ts';
+import { readBonds } from '../storage/records/bonds.ts';
+import { labelsOf, readRecord, readRecords } from '../storage/records/index.ts';
 import { employmentsOf, readUser, type EmploymentRow } from '../storage/session/user-rows.ts';
 import { openEmployments } from './employment.ts';
 
@@ -10,13 +12,23 @@ type Answer = Pick<CallContext, 'db'>;
 const read = async <T>({ db }: Answer, entity: keyof typeof entities, organisationId: number, id: number | undefined): Promise<T | undefined> =>
   (id === undefined ? undefined : await readRecord(db, entities[entity], { organisationId, id }) as T | undefined);
 
-/** An employee as screens need it at sign-in: with the person, its settings and the company. */
-const employeeOf = async (answer: Answer, { EmployeeId, OrganisationId, PersonId }: EmploymentRow): Promise<Employee> => {
+const branchesField = entities.Employee.fields.find(({ name }) => name === 'Branches') as FieldModel;
+
+const branchesOf = async ({ db }: Answer, { EmployeeId, OrganisationId }: EmploymentRow): Promise<Employee['Branches']> => {
+  const bonds = await readBonds(db, branchesField, OrganisationId, [EmployeeId]);
+  const labels = await labelsOf(db, 'Branch', bonds.map(({ far }) => far));
+  return bonds.flatMap(({ far }) => labels.get(far) ?? []) as Employee['Branches'];
+};
+
+/** An employee as screens need it at sign-in: with the person, its settings, its branches and the company. */
+const employeeOf = async (answer: Answer, employment: EmploymentRow): Promise<Employee> => {
+  const { EmployeeId, OrganisationId, PersonId } = employment;
   const employee = await read<Employee>(answer, 'Employee', OrganisationId, EmployeeId) as Employee;
   const person = await read<Person>(answer, 'Person', OrganisationId, PersonId);
   return {
     ...employee,
     Person: person,
+    Branches: await branchesOf(answer, employment),
     MenuAccess: person?.Settings?.MenuAccess,
     Additional: person?.Settings?.Additional,
     Organisation: await read<Organisation>(answer, 'Organisation', OrganisationId, OrganisationId),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import Paper from '@mui/material/Paper';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
@@ -63,12 +63,18 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
   const id = useId();
   const { draft } = editor.state;
   const { model } = viewNamed('Document');
+  const offerDepot = (branchId: number | undefined): void => {
+    const depot = editor.facts.depots[0];
+    if (branchId && depot) void defaultDepot(branchId).then((found) => { if (found) editor.change({ [depot]: found } as Draft); }).catch(() => { /* then it is chosen by hand */ });
+  };
+  // Whoever works in one branch alone is not asked for its depot either.
+  const depotless = !editor.isStored && !editor.facts.depots.some((depot) => draft[depot]) ? draft.Branch?.Id : undefined;
+  // eslint-disable-next-line react/exhaustive-deps
+  useEffect(() => offerDepot(depotless), []);
   if (!isEditable) return <ReadHeader draft={draft} />;
   const change = (name: string, value: unknown): void => {
     editor.change({ [name]: value } as Draft);
-    const depot = editor.facts.depots[0];
-    const branchId = name === 'Branch' ? (value as { Id: number } | null)?.Id : undefined;
-    if (branchId && depot && !draft[depot]) void defaultDepot(branchId).then((found) => { if (found) editor.change({ [depot]: found } as Draft); }).catch(() => { /* then it is chosen by hand */ });
+    if (name === 'Branch') offerDepot((value as { Id: number } | null)?.Id);
   };
   return (
     <Paper component="section" variant="outlined" className="form-card document-header" aria-label={translate('Header')}>
