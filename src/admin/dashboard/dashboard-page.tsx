@@ -10,6 +10,8 @@ import { PeriodButton } from '../generic/period/period-button.tsx';
 import { Page } from '../shell/page.tsx';
 import { CollectionChart } from './collection-chart.tsx';
 import { Headline } from './headline.tsx';
+import { JammyDashboard } from './jammy/jammy-dashboard.tsx';
+import { isJammy } from './jammy/note-question.ts';
 import { SalesBars } from './sales-bars.tsx';
 import { SalesLine } from './sales-line.tsx';
 import { usualPart } from './usual-part.ts';
@@ -79,4 +81,8 @@ const SalesDashboard = () => {
 };
 
 /** The first screen. */
-export const DashboardPage = () => (brand.code === 'cafe' ? <CafeDashboard /> : <SalesDashboard />);
+export const DashboardPage = () => {
+  const current = session.get();
+  if (current && isJammy(current)) return <JammyDashboard />;
+  return brand.code === 'cafe' ? <CafeDashboard /> : <SalesDashboard />;
+};

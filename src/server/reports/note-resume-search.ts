@@ -21,7 +21,7 @@ const conditionsOf = ({ predicate: { NoteActionTypes, CreatedOn }, organisationI
   ]);
 };
 
-const readCounts = (request: ReportRequest): Promise<CountRow[]> => {
+const readCounts = async (request: ReportRequest): Promise<CountRow[]> => {
   const quarter = words(request.date ? `n."CreatedOn" / ${quarterMs}` : '0');
   return request.context.db.all<CountRow>(sql`
     select "Type", "Quarter", count(*) as "Count" from (select n."NoteActionTypes" as "Type", ${quarter} as "Quarter" from "Note" n where ${conditionsOf(request)}) c

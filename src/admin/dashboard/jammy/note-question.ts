@@ -1,0 +1,31 @@
+import type { SignedIn } from '#client/session.ts';
+import { formatDateTime } from '#domain/date-format.ts';
+import type { Period } from '#domain/period.ts';
+import type { Note } from '#generated/types.ts';
+import type { Place } from '#ui/map/place.ts';
+import { enumNamed } from '../../model/views.ts';
+
+/** Social marketing: the dashboard shows who came, and where (000 §1). */
+export const isJammy = ({ company }: SignedIn): boolean => company?.settings['ServiceType'] === 'JAMMY';
+
+const during = ({ From, To }: Period) => (From === undefined ? {} : { CreatedOn: { From, To } });
+
+/** The newest notes: as many as a search answers at once. */
+export const newestNotes = (period: Period) =>
+  ({ ...during(period), Pager: { Index: 0, Size: 1000 }, Sorts: [{ Name: 'CreatedOn', SortType: 1 }] });
+
+export const notesByType = (period: Period) => ({ ...during(period), Group: { Fields: ['NoteActionType'] } });
+
+export const noteTypes = () => enumNamed('NoteActionType').values;
+
+/** Notes as places, named by their type and told apart by their time. */
+export const placesOf = (notes: readonly Note[], { zone, translate }: { zone: string; translate: (title: string) => string }): Place[] => {
+  const titles = new Map(noteTypes().map(({ value, title }) => [value, translate(title)]));
+  return notes.map(({ Id, NoteActionTypes, Latitude, Longitude, CreatedOn }) => ({
+    key: Id as number,
+    name: titles.get(NoteActionTypes ?? 0) ?? String(NoteActionTypes ?? ''),
+    detail: typeof CreatedOn === 'number' ? formatDateTime(zone, CreatedOn) : undefined,
+    latitude: Latitude,
+    longitude: Longitude,
+  }));
+};
