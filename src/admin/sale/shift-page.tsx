@@ -46,7 +46,8 @@ const factsOf = async (id: number): Promise<ShiftFacts> => {
 export const ShiftPage = ({ view }: { view: View }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const id = Number(Object.values(useParams())[0]) || 0;
+  const { Id } = useParams();
+  const id = Number(Id) || 0;
   const [isPrinting, setPrinting] = useState(false);
   const deletion = useDeletion(view, () => navigate('/shifts'));
   const { data, error, refetch } = useQuery({ queryKey: ['shift', id], queryFn: () => factsOf(id), enabled: id > 0, retry: false });

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '#tests/support/chromium.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { openPage } from '#tests/support/watched-page.ts';
+import { makeSmallShop, type SmallShop } from './support/small-shop.ts';
+
+let server: TestServer;
+let browser: Browser;
+let shop: SmallShop;
+let shiftId: number;
+
+interface Found { Entities: { Id: number }[] }
+
+/** One receipt, and the shift that it closes. */
+const tradeOnce = async (): Promise<number> => {
+  const { call } = server;
+  const { Entities: [milk] } = await call<Found>('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Milk' }] } }, shop.token);
+  const { Entities: [cash] } = await call<Found>('TenderSearch', { predicate: { TenderActionTypes: [1] } }, shop.token);
+  const { Entities: splits } = await call<Found>('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } }, shop.token);
+  const split = splits[0] ?? await call<{ Id: number }>('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } }, shop.token);
+  await call('DocumentApprove', { document: {
+    ClientId: 'receipt-1', DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
+    Lots: [{ Article: { Id: milk?.Id }, Quantity: 2, PrimaryDebitPrice: 12.5, PrimaryDebitSum: 25, DebitPrice: 12.5, DebitSum: 25 }],
+    Payoffs: [{ Tender: { Id: cash?.Id }, Value: 25 }],
+  } }, shop.token);
+  const shift = await call<{ Id: number }>('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, DocumentSplit: { Id: split.Id } } }, shop.token);
+  return shift.Id;
+};
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  shop = await makeSmallShop(server);
+  shiftId = await tradeOnce();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Signed in, in English; `calls` are the bodies sent so far, by call. */
+const enter = async (path: string, { width = 1280 } = {}): Promise<{ page: Page; sent: (call: string) => { predicate: { Sorts?: { Name: string }[]; Group?: { Fields: string[]; DatePart?: number } } }[]; errors: string[] }> => {
+  const { page, errors } = await openPage(browser, server.url, { viewport: { width, height: 900 } });
+  const bodies: [string, never][] = [];
+  page.on('request', (request) => { if (request.url().includes('/233/') && request.method() === 'POST') bodies.push([request.url().split('/').at(-1) ?? '', request.postDataJSON() as never]); });
+  await page.addInitScript(() => localStorage.setItem('lng', 'en'));
+  await page.goto(`/#/login?username=${encodeURIComponent(shop.email)}&pwd=${shop.password}`);
+  await page.waitForURL(/#\/(setup|dashboard)/);
+  await page.goto(`/#${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, errors, sent: (call) => bodies.filter(([name]) => name === call).map(([, body]) => body) };
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe('the frame of the back office', () => {
+  it('has breadcrumbs, shortcuts, skins, languages, the user and full screen [R-SHELL-003]', async () => {
+    const { page } = await enter('/products');
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Products').waitFor();
+    for (const name of ['Shortcuts', /skin/i, /language/i, /^User: /, /full screen/i]) await button(page, name).first().waitFor();
+  });
+
+  it('folds its menu to icons and back, and remembers it [R-SHELL-001]', async () => {
+    const { page } = await enter('/products');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const width = async () => (await menu.boundingBox())?.width ?? 0;
+    const wide = await width();
+    await button(page, 'Minify the menu').click();
+    await expect.poll(width).toBeLessThan(wide / 2);
+    await page.reload();
+    await button(page, 'Widen the menu').click();
+    await expect.poll(width).toBe(wide);
+  });
+
+  it('hides the menu on a narrow screen until it is asked for [R-SHELL-002]', async () => {
+    const { page } = await enter('/products', { width: 978 });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    expect(await menu.count()).toBe(0);
+    await button(page, 'Open the menu').click();
+    await menu.getByRole('link', { name: 'Dashboard' }).waitFor();
+  });
+
+  it('has no menu while the company is set up [R-SHELL-011]', async () => {
+    const { page } = await enter('/setup');
+    await page.getByRole('heading', { name: 'Welcome to Merx' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+  });
+
+  it('asks before it signs out: No stays, Yes leads to /login [R-SHELL-005]', async () => {
+    const { page } = await enter('/products');
+    const signOut = async (answer: 'Yes' | 'No') => {
+      await button(page, /^User: /).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+    };
+    await signOut('No');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(page.url()).toContain('#/products');
+    await signOut('Yes');
+    await page.waitForURL(/#\/login/);
+  });
+});
+
+describe('shifts', () => {
+  it('are exported from the list and from each of them, and printed from a view that Esc closes [R-SHIFT-001] [R-SHELL-007]', async () => {
+    const { page } = await enter('/shifts');
+    await button(page, /export/i).first().waitFor();
+    await page.goto(`/#/shift/${shiftId}`);
+    await button(page, 'Export').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
+    expect(download.suggestedFilename()).toMatch(/\.(xlsx|csv)$/);
+    await button(page, 'Print').click();
+    const view = page.getByRole('dialog');
+    for (const name of ['Print', 'Close']) await view.getByRole('button', { name }).waitFor();
+    await page.keyboard.press('Escape');
+    await view.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the dashboard', () => {
+  it('asks for its figures a second after it is opened, not before [R-DASH-006]', async () => {
+    const { page, sent } = await enter('/products');
+    await page.clock.install();
+    await page.goto('/#/dashboard');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.clock.runFor(900);
+    expect(sent('DocumentResumeSearch')).toEqual([]);
+    await page.clock.runFor(200);
+    await expect.poll(() => sent('DocumentResumeSearch').length).toBeGreaterThan(0);
+  });
+
+  it('shows the sales to the cent and keeps the choice of top products [R-DASH-002] [R-DASH-005]', async () => {
+    const { page, sent, errors } = await enter('/dashboard');
+    await page.getByText('25.00').first().waitFor();
+    for (const name of ['Sales by branch', 'Sales by employee', 'Top products']) await page.getByRole('heading', { name }).waitFor();
+    const lastOrder = () => sent('SaleResumeSearch').filter(({ predicate }) => predicate.Group?.Fields[0] === 'Article').at(-1)?.predicate.Sorts?.[0]?.Name;
+    await expect.poll(lastOrder).toBe('QuantitySum');
+    await page.getByLabel('Top by').click();
+    await page.getByRole('option', { name: 'Sales value' }).click();
+    await expect.poll(lastOrder).toBe('DebitSum');
+    await page.reload();
+    await page.getByText('Sales value').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+});
