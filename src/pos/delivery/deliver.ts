@@ -12,9 +12,18 @@ const stumbled = new Map<string, number>();
 
 const isPassing = (fault: ClientFault): boolean => sessionTypes.has(fault.type) || fault.status === 429 || fault.status === 503;
 
+/** A proxy or a sign-in page of the network answered in the server's place: it says nothing of the receipt, unless that is too large to pass. */
+const isStranger = ({ code, status }: ClientFault): boolean => code === '' && status !== 413;
+
+/** Only an answer that names what was stored lets it be forgotten here: an empty one may be a proxy's. */
+const idOf = (answer: unknown): number | undefined => {
+  const id = (answer as { Id?: unknown } | null)?.Id;
+  return typeof id === 'number' && id > 0 ? id : undefined;
+};
+
 /** What a failure means for what was sent: whoever gets no answer waits, whoever is refused steps aside. */
 export const deliveryOf = (clientId: string, fault: unknown): Delivery => {
-  if (!(fault instanceof ClientFault) || isPassing(fault)) return { kind: 'later' };
+  if (!(fault instanceof ClientFault) || isPassing(fault) || (fault.status < 500 && isStranger(fault))) return { kind: 'later' };
   const refused: Delivery = { kind: 'refused', code: fault.code, message: fault.message };
   if (fault.status < 500) return refused;
   const tries = (stumbled.get(clientId) ?? 0) + 1;
@@ -34,8 +43,8 @@ const originOf = ({ deviceSeq, prevDeviceHash }: WaitingReceipt) => [
 export const deliverReceipt = async (receipt: WaitingReceipt): Promise<Delivery> => {
   const settings = Array.isArray(receipt.document['Settings']) ? receipt.document['Settings'] as unknown[] : [];
   try {
-    await callWire('DocumentApprove', { document: { ...receipt.document, Settings: [...settings, ...originOf(receipt)] } });
-    return { kind: 'stored' };
+    const answer = await callWire('DocumentApprove', { document: { ...receipt.document, Settings: [...settings, ...originOf(receipt)] } });
+    return idOf(answer) === undefined ? { kind: 'later' } : { kind: 'stored' };
   } catch (fault) {
     return deliveryOf(receipt.clientId, fault);
   }
@@ -44,8 +53,8 @@ export const deliverReceipt = async (receipt: WaitingReceipt): Promise<Delivery>
 /** Answers the Id under which the server knows the customer from now on. */
 export const deliverCustomer = async ({ clientId, contractor }: NewCustomer): Promise<Delivery & { id?: number }> => {
   try {
-    const { Id } = await callWire<{ Id: number }>('ContractorCreate', { contractor });
-    return { kind: 'stored', id: Id };
+    const id = idOf(await callWire('ContractorCreate', { contractor }));
+    return id === undefined ? { kind: 'later' } : { kind: 'stored', id };
   } catch (fault) {
     return deliveryOf(clientId, fault);
   }

@@ -93,7 +93,8 @@ export const openTill = async (state: SignedIn & { company: Company }, isSignedI
   const salt = await saltOf(cache);
   const hash = (pin: string): Promise<string> => hashPin(salt, pin);
   const catalogue = createCatalogue({ ask: askServer, cache, hashPin: hash, layouts: [scaleLayoutOf(company.settings)], now });
-  const outbox = createOutbox({ database, locks: browserLocks(), deliver: deliverReceipt, now });
+  // Asked for each receipt: whoever signs in to another company in the midst of it would send what is not that company's.
+  const outbox = createOutbox({ database, locks: browserLocks(), deliver: async (receipt) => (isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' }), now });
   await importLegacyReceipts({ database, outbox, organisationId: company.id, now });
 
   const storage = createStorageWatch(navigator.storage);
