@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { Fault, type FaultItem } from '#domain/faults.ts';
+import { isOutage } from '../storage/outage.ts';
 
 /** The body of every answer that is not a success (contract, "Faults"). */
 export interface FaultBody {
@@ -34,6 +35,8 @@ const statusOf = (error: unknown): number => (error as FastifyError | undefined)
 export const toFault = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (isTooDeep(error)) return new Fault('INVALID_INPUT', { cause: error });
+  // A till that is told 500 sets its receipt aside after a few tries; a database that is down or full is to be waited for.
+  if (isOutage(error)) return new Fault('OVERLOADED', { cause: error, retryAfter: 5 });
   const known = ofFastify[(error as FastifyError | undefined)?.code ?? ''];
   if (known) return known();
   const status = statusOf(error);

@@ -70,7 +70,7 @@ const hasTrigrams = async (pool: pg.Pool): Promise<boolean> => {
 /** A pool of connections; READ COMMITTED, with the work run again after a deadlock. */
 export const openPostgres = async (url: string): Promise<Store> => {
   // A named statement may keep a plan that was made before its tables had statistics; a new connection plans anew.
-  const pool = new pg.Pool({ connectionString: url, max: 10, maxLifetimeSeconds: 600, types });
+  const pool = new pg.Pool({ connectionString: url, max: 10, maxLifetimeSeconds: 600, connectionTimeoutMillis: 20_000, types });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const dialect = (await hasTrigrams(pool)) ? postgres : postgresWithoutTrigrams;
