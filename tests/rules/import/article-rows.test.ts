@@ -66,7 +66,7 @@ describe('a row of the file', () => {
     expect(one({ 7: '', 9: '1.19' }, { priceFromSpecial: true })).toMatchObject({ values: { Price: 119 }, remarks: [{ code: 'PRICE_FROM_SPECIAL' }] });
   });
 
-  it('strips the commas of a price and makes it absolute', () => {
+  it('strips the commas of a price and makes it absolute [R-IMPORT-008]', () => {
     expect([one({ 7: '1,234.50' }).values.Price, one({ 7: '-5' }).values.Price]).toEqual([123_450, 500]);
   });
 

@@ -53,7 +53,7 @@ export const CellEditor = ({ text, label, isFigure, onDone }: EditorProps) => {
   return <input className="import-cell-input" data-figure={isFigure} defaultValue={text} aria-label={label} autoFocus onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)} onKeyDown={onKeyDown} onBlur={({ target }) => done(target.value, 'stay')} />;
 };
 
-interface Props { row: CheckedRow; column: GridColumn; id: string; isActive: boolean; onPick: () => void; onOpen: () => void; editor?: ReactNode }
+interface Props { row: CheckedRow; column: GridColumn; id: string; /** Row and column as the table knows them. */ place: string; isActive: boolean; editor?: ReactNode }
 
 const plain: Record<'Row' | 'State' | 'Remarks', (row: CheckedRow, translate: (text: string, params?: Record<string, string | number>) => string) => ReactNode> = {
   Row: ({ row }) => row,
@@ -62,7 +62,7 @@ const plain: Record<'Row' | 'State' | 'Remarks', (row: CheckedRow, translate: (t
 };
 
 /** One cell of the table of rows. */
-export const GridCell = ({ row, column, id, isActive, onPick, onOpen, editor }: Props) => {
+export const GridCell = ({ row, column, id, place, isActive, editor }: Props) => {
   const translate = useTranslate();
   const { field, name } = column;
   const said = field ? row.remarks.filter((remark) => remark.field === field) : row.remarks;
@@ -70,9 +70,8 @@ export const GridCell = ({ row, column, id, isActive, onPick, onOpen, editor }: 
   const isChanged = field !== undefined && row.state === 'Changed' && changeOf(row.changes, field) !== undefined;
   return (
     <div
-      role="gridcell" id={id} className="import-cell" title={title} data-column={name} data-figure={column.isFigure} data-active={isActive}
-      data-level={field ? worstLevel(said) : undefined} data-changed={isChanged} aria-readonly={field === undefined || undefined} aria-invalid={field && worstLevel(said) === 'wrong' ? true : undefined}
-      onClick={onPick} onDoubleClick={onOpen}
+      role="gridcell" id={id} data-place={place} className="import-cell" title={title} data-column={name} data-figure={column.isFigure} data-active={isActive}
+      data-level={field ? worstLevel(said) : undefined} data-changed={isChanged} aria-invalid={field && worstLevel(said) === 'wrong' ? true : undefined}
     >
       {editor ?? (
         <>

@@ -31,7 +31,7 @@ export const RowCards = ({ label, rows, fields, onOpen }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const { from, to } = useVisibleRange({ scroller, count: rows.length, rowHeight: cardHeight });
   return (
-    <div ref={scroller} className="import-cards" role="region" aria-label={label} tabIndex={0}>
+    <div ref={scroller} className="import-cards" role="region" aria-label={label}>
       <ul style={{ height: rows.length * cardHeight }}>
         {rows.slice(from, to).map((row, offset) => (
           <li key={row.row} style={{ top: (from + offset) * cardHeight, height: cardHeight }} aria-setsize={rows.length} aria-posinset={from + offset + 1}>

@@ -1,4 +1,4 @@
-import { useId, useRef, type CSSProperties } from 'react';
+import { useId, useRef, type CSSProperties, type MouseEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { density } from '#ui/theme/index.ts';
@@ -19,6 +19,13 @@ interface Props {
 
 const rowHeight = density.desk.row;
 const steps = { down: { row: 1, column: 0 }, right: { row: 0, column: 1 }, left: { row: 0, column: -1 }, stay: { row: 0, column: 0 } } as const;
+
+/** The cell that was clicked; undefined for one that is being written in. */
+const placeOf = (target: EventTarget): Place | undefined => {
+  const cell = target instanceof Element && !target.closest('input') ? target.closest<HTMLElement>('[data-place]') : null;
+  const [row, column] = (cell?.dataset['place'] ?? '').split(':').map(Number);
+  return cell && row !== undefined && column !== undefined ? { row, column } : undefined;
+};
 
 /** Scrolls no further than it takes to see the row. */
 const showRow = (scroller: HTMLElement | null, row: number): void => {
@@ -51,6 +58,8 @@ export const RowsGrid = ({ label, rows, columns, onMend, onOpen }: Props) => {
   });
   const { active, editing } = keys;
 
+  const onCell = (act: (place: Place) => void) => ({ target }: MouseEvent): void => { const place = placeOf(target); if (place) act(place); };
+
   const endEditing = (row: CheckedRow, field: ImportField, text: string | undefined, move: keyof typeof steps): void => {
     keys.endEditing();
     if (text !== undefined && text !== (row.cells[field] ?? '')) onMend?.(row.row, field, text);
@@ -74,7 +83,7 @@ export const RowsGrid = ({ label, rows, columns, onMend, onOpen }: Props) => {
   return (
     <div
       ref={scroller} className="import-grid" role="grid" aria-label={label} tabIndex={0} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-readonly={onMend ? undefined : true}
-      aria-activedescendant={active.row >= from && active.row < to ? idOf(active) : undefined} onKeyDown={keys.onKeyDown}
+      aria-activedescendant={active.row >= from && active.row < to ? idOf(active) : undefined} onKeyDown={keys.onKeyDown} onClick={onCell(keys.goTo)} onDoubleClick={onCell((place) => keys.edit(place))}
       style={{ '--import-columns': columnTracks(columns), '--import-least': `${leastWidth(columns)}px` } as CSSProperties}
     >
       <div role="rowgroup" className="import-grid-head">
@@ -89,8 +98,8 @@ export const RowsGrid = ({ label, rows, columns, onMend, onOpen }: Props) => {
             <div key={row.row} role="row" aria-rowindex={index + 2} className="import-row" data-active={index === active.row} style={{ top: index * rowHeight }}>
               {columns.map((column, at) => (
                 <GridCell
-                  key={column.name} row={row} column={column} id={idOf({ row: index, column: at })} isActive={index === active.row && at === active.column}
-                  onPick={() => keys.goTo({ row: index, column: at })} onOpen={() => keys.edit({ row: index, column: at })} editor={editorAt(row, { row: index, column: at })}
+                  key={column.name} row={row} column={column} id={idOf({ row: index, column: at })} place={`${index}:${at}`}
+                  isActive={index === active.row && at === active.column} editor={editorAt(row, { row: index, column: at })}
                 />
               ))}
             </div>

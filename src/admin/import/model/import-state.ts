@@ -8,9 +8,9 @@ import type { Setup } from './setup.ts';
 export const stages = ['file', 'columns', 'rows', 'result'] as const;
 export type Stage = (typeof stages)[number];
 
-export interface OpenedFile { readonly name: string; readonly source: Source; readonly content: SourceContent }
+interface OpenedFile { readonly name: string; readonly source: Source; readonly content: SourceContent }
 
-export type TakingEnd = 'finished' | 'stopped' | 'failed';
+type TakingEnd = 'finished' | 'stopped' | 'failed';
 
 /** An import while it is taken, and after. */
 export interface Taking {
@@ -48,7 +48,7 @@ const noSetup: Setup = { mapping: {}, options: { priceFromSpecial: false, hasDec
 
 export const atStart: ImportState = { stage: 'file', setup: noSetup, edits: new Map(), rows: [] };
 
-export interface ChunkTaken { readonly message?: string; readonly rows: number; readonly made: number; readonly changed: number; readonly refused: ReadonlyMap<number, readonly RowRemark[]> }
+interface ChunkTaken { readonly message?: string; readonly rows: number; readonly made: number; readonly changed: number; readonly refused: ReadonlyMap<number, readonly RowRemark[]> }
 
 export type ImportEvent =
   | { type: 'reading' }

@@ -18,6 +18,8 @@ export interface ImportWorld {
   readonly now: () => number;
   /** How long a mended cell waits for the next before everything is checked again. */
   readonly restMs?: number;
+  /** How many rows are sent at once. */
+  readonly partSize?: number;
 }
 
 /** The import's memory and the only way to change it. */

@@ -11,7 +11,7 @@ const key = 'import.products.columns';
 const mostKept = 20;
 
 /** Files with the same headings in the same order are read alike. */
-export const headingKey = (columns: readonly FileColumn[]): string => columns.map(({ index, heading }) => `${index}:${foldText(heading)}`).join('|');
+const headingKey = (columns: readonly FileColumn[]): string => columns.map(({ index, heading }) => `${index}:${foldText(heading)}`).join('|');
 
 type Kept = Record<string, Remembered>;
 

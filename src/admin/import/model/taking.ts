@@ -47,7 +47,7 @@ export const createTaker = (world: ImportWorld, store: ImportStore): Taker => {
   const begin = (): void => {
     isStopping = false;
     if (isInterrupted(get().taking)) return send({ type: 'takingResumed' });
-    parts = chunksOf(rowsToTake(get().rows));
+    parts = chunksOf(rowsToTake(get().rows), world.partSize);
     send({ type: 'takingBegan', code: world.newCode(), total: parts.reduce((sum, part) => sum + part.length, 0) });
   };
 

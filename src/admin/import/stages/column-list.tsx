@@ -5,7 +5,7 @@ import { isImportField, shownOrder, titleOf } from '../model/import-fields.ts';
 import { Choice } from './choice.tsx';
 
 /** As spreadsheets name their columns: A … Z, AA … */
-export const columnLetter = (index: number): string => (index < 26 ? '' : columnLetter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const columnLetter = (index: number): string => (index < 26 ? '' : columnLetter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const fieldOf = (mapping: ColumnMapping, index: number): ImportField | undefined => shownOrder.find((field) => mapping[field] === index);
 

@@ -15,7 +15,7 @@ const search = async (signal: AbortSignal): Promise<Collection[]> => {
 export const GroupCollection = ({ value, onChange }: { value: number | undefined; onChange: (id: number | undefined) => void }) => {
   const translate = useTranslate();
   const { data = [] } = useQuery({ queryKey: ['import', 'collections'], queryFn: ({ signal }) => search(signal) });
-  if (data.length === 0) return null;
+  if (data.length < 2) return null;
   const options = data.map(({ Id, Name }) => [String(Id), Name ?? String(Id)] as const);
   return (
     <Choice

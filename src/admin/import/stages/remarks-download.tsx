@@ -14,7 +14,7 @@ import { titleOf } from '../model/import-fields.ts';
 interface Props { rows: readonly CheckedRow[]; fields: readonly ImportField[]; fileName: string }
 
 /** Rows with remarks as they stand in the file, with their numbers and what is said of them: to be mended and imported again. */
-export const remarksSheet = (rows: readonly CheckedRow[], fields: readonly ImportField[], translate: Translate): Sheet => ({
+const remarksSheet = (rows: readonly CheckedRow[], fields: readonly ImportField[], translate: Translate): Sheet => ({
   name: translate('Remarks'),
   head: [translate('Row'), translate('State'), translate('Remarks'), ...fields.map((field) => translate(titleOf(field)))],
   rows: rows.filter(({ remarks }) => remarks.length > 0).map(({ row, state, remarks, cells }) =>
