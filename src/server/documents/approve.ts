@@ -8,12 +8,13 @@ import { notingOdd, type Odd } from '../storage/ledger/attention.ts';
 import { documentBody } from '../storage/ledger/journal/journal-body.ts';
 import { stampDocument, type Stamped } from '../storage/ledger/journal/stamp-document.ts';
 import type { KnownNames } from '../storage/ledger/known.ts';
-import { joinLate } from '../storage/ledger/shift.ts';
+import { joinLate, shiftOver } from '../storage/ledger/shift.ts';
 import { planStock, type StockPlan } from '../storage/ledger/stock/stock-plan.ts';
 import { writingParents, writingStock } from '../storage/ledger/stock/stock-write.ts';
 import { createSumChanges } from '../storage/ledger/sums.ts';
 import { modelOf } from '../storage/models.ts';
 import { runAllOrAgain, type StoredRecord } from '../storage/records/index.ts';
+import type { Sql } from '../storage/sql.ts';
 import { changePrices } from './change-prices.ts';
 import type { Draft } from './draft.ts';
 import { movesOf, readyLines, type ReadyLine } from './lines.ts';
@@ -58,11 +59,7 @@ const withTotals = (draft: Draft, lines: readonly PostedLine[]): Draft => {
   return { ...draft, CreditSum: isTyped ? Math.abs(draft.CreditSum ?? 0) : CreditSum, DebitSum, DiscountSum };
 };
 
-/** Where and when a receipt was made: it may be late for its shift. */
-const madeAt = ({ DocumentActionType: type, Branch, DebitDepot, ApprovedOn }: Draft) =>
-  (type === DocumentActionType.Check && Branch && DebitDepot ? { branchId: Branch.Id, depotId: DebitDepot.Id, on: ApprovedOn as number } : undefined);
-
-const stamp = ({ context, isStored }: Approval, { draft, lines }: Posting): Promise<Stamped> => stampDocument(context.db, {
+const stamp = ({ context, isStored }: Approval, { draft, lines }: Posting, together: readonly Sql[]): Promise<Stamped> => stampDocument(context.db, {
   organisationId: context.session.organisationId,
   entityId: draft.Id as number,
   createdOn: context.now,
@@ -70,7 +67,7 @@ const stamp = ({ context, isStored }: Approval, { draft, lines }: Posting): Prom
   ...(isStored && draft.Code && { code: draft.Code }),
   ...(draft.Number && { number: draft.Number }),
   place: devicePlace(draft),
-  made: madeAt(draft),
+  together,
   bodyOf: ({ code, number }) => documentBody({ ...draft, Id: draft.Id as number, Code: code, Number: number }, lines.map(({ line }) => line), draft.Payoffs ?? []),
 });
 
@@ -90,10 +87,12 @@ const tellAll = (context: CallContext, id: number, { balances }: StockPlan): voi
 };
 
 /** A receipt whose shift was closed already joins it. */
-const joinShift = async ({ db, now, session: { organisationId } }: CallContext, draft: Draft, { shiftId }: Stamped): Promise<void> => {
+const joinShift = async ({ db, now, session: { organisationId } }: CallContext, draft: Draft, { shiftOn }: Stamped): Promise<void> => {
+  const { DocumentActionType: type, Branch, DebitDepot, ApprovedOn, Id: documentId } = draft as Draft & { Id: number; ApprovedOn: number };
+  if (type !== DocumentActionType.Check || !Branch || !DebitDepot || shiftOn === undefined || ApprovedOn > shiftOn) return;
+  const shiftId = await shiftOver(db, { organisationId, branchId: Branch.Id, depotId: DebitDepot.Id }, ApprovedOn);
   if (shiftId === undefined) return;
-  const documentId = draft.Id as number;
-  await joinLate(db, { organisationId, shiftId, documentId, on: draft.ApprovedOn as number, debitSum: draft.DebitSum ?? 0 });
+  await joinLate(db, { organisationId, shiftId, documentId, on: ApprovedOn, debitSum: draft.DebitSum ?? 0 });
   await db.runAll(notingOdd({ organisationId, documentId, on: now, odd: [{ code: 'SHIFT_CLOSED', subject: String(shiftId) }] }));
 };
 
@@ -109,11 +108,11 @@ const post = async (approval: Approval, posting: Posting): Promise<Stamped> => {
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
   await noteDevice(draft, known, context, odd);
-  await runAllOrAgain(db, [...document, ...stock, ...sums.adding(db.dialect.name), ...notingOdd({ organisationId, documentId: draft.Id as number, on: now, odd })]);
+  await runAllOrAgain(db, [...document, ...stock, ...sums.addingArticles(db.dialect.name), ...notingOdd({ organisationId, documentId: draft.Id as number, on: now, odd })]);
   await db.runAll(writingParents(db.dialect.name, moving));
   if (!isStored) await bindGroups(context, draft);
   await changePrices(draft, lines.map(({ line }) => line), context);
-  const stamped = await stamp(approval, posting);
+  const stamped = await stamp(approval, posting, sums.addingDocuments(db.dialect.name));
   await joinShift(context, draft, stamped);
   tellAll(context, draft.Id as number, plan);
   return stamped;

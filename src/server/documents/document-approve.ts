@@ -4,6 +4,7 @@ import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { bodyHash, readOne, roomOf, storedOne, updateOne } from '../entity/index.ts';
+import { lockHeader } from '../storage/ledger/header.ts';
 import { knownBy, readBodyHash, zoneOf, type KnownNames } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord, type StoredRecord } from '../storage/records/index.ts';
@@ -79,6 +80,8 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
 const approveStored = async (sent: Draft, context: CallContext, { isGuarded = true } = {}): Promise<StoredRecord> => {
   const { db, now, session: { organisationId } } = context;
   const id = sent.Id as number;
+  // Two that approve the same document, or one that still writes its lines, must wait for each other.
+  await lockHeader(db, organisationId, id);
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id) as Partial<Document>;
   const hash = bodyHash(sent);
   if (stored.ApprovedOn && await readBodyHash(db, organisationId, id) === hash) return load(id, context);

@@ -3,7 +3,7 @@ import { isModifiable, refuseEdit } from '#domain/documents/guards.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { defaultTags } from '../storage/ledger/header.ts';
+import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { restrictDays } from './change-limit.ts';
 import type { Draft } from './draft.ts';
@@ -18,9 +18,10 @@ const clean = (entity: Draft, type: number | null | undefined): void => {
   if (documentType(type).hasLines) delete entity.CreditSum;
 };
 
-/** @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (001 §4, G-013) */
+/** What was read may have been approved since: the lock tells. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (001 §4, G-013) */
 const refuseLocked = async (stored: Document, context: CallContext): Promise<void> => {
-  const refusal = refuseEdit(stored, { now: context.now, restrictDays: await restrictDays(context) });
+  const header = await lockHeader(context.db, context.session.organisationId, stored.Id);
+  const refusal = refuseEdit({ ...stored, ...(header?.ApprovedOn && { ApprovedOn: header.ApprovedOn }) }, { now: context.now, restrictDays: await restrictDays(context) });
   if (refusal) throw new Fault(refusal);
 };
 

@@ -7,7 +7,7 @@ import { tell } from '../entity/tell.ts';
 import { findDepot, shiftSplit } from '../storage/ledger/shift-names.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
-import { lastShift, lockShifts, shiftTotals, type ShiftPlace, type ShiftTotals } from '../storage/ledger/shift.ts';
+import { lastShift, lockShifts, noteShift, shiftTotals, type ShiftPlace, type ShiftTotals } from '../storage/ledger/shift.ts';
 import { modelOf } from '../storage/models.ts';
 import { findByClientId, insertRecord, updateRecord, type StoredRecord } from '../storage/records/index.ts';
 import { SplitDocumentType } from '#generated/types.ts';
@@ -103,6 +103,7 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   const closing: Closing = { group, place, until, totals };
   const id = await write(closing, context);
   const head = await writeEntry(db, { organisationId, kind: 'shift', entityId: id, createdOn: now, body: journalBody(id, place, until, totals) });
+  await noteShift(db, organisationId, until);
   const { Settings } = fieldsOf(closing, context) as { Settings: object };
   await updateRecord(db, model, { organisationId, id, changes: { Settings: { ...Settings, JournalNumber: head.number, JournalHash: head.hash } } });
   tell(context, model, id, 'approve');

@@ -19,6 +19,20 @@ export const lockShifts = async (db: Database, organisationId: number): Promise<
   await db.one(sql`select "Value" from "Sequence" where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence} for update`);
 };
 
+/** The first shift of the place that was closed at or after an instant: a receipt of then belongs to it. */
+export const shiftOver = async (db: Database, { organisationId, branchId, depotId }: ShiftPlace, on: Instant): Promise<number | undefined> => (await db.one<{ Id: number }>(sql`
+  select g."Id" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId"
+  where g."OrganisationId" = ${organisationId} and g."BranchId" = ${branchId} and g."DepotId" = ${depotId} and g."ApprovedOn" >= ${on}
+    and s."SplitDocumentType" = ${SplitDocumentType.Shift}
+  order by g."ApprovedOn" limit 1`))?.Id;
+
+/** Tells later receipts that shifts have been closed up to an instant. */
+export const noteShift = async (db: Database, organisationId: number, on: Instant): Promise<void> => {
+  await db.run(sql`
+    update "Sequence" set "ShiftOn" = ${on}
+    where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence} and ("ShiftOn" is null or "ShiftOn" < ${on})`);
+};
+
 /** When the last shift of the place before an instant was closed; undefined: there was none. */
 export const lastShift = async (db: Database, { organisationId, branchId, depotId }: ShiftPlace, before: Instant): Promise<{ Id: number; ApprovedOn: Instant } | undefined> =>
   db.one<{ Id: number; ApprovedOn: Instant }>(sql`

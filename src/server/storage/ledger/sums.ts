@@ -38,8 +38,10 @@ export const documentColumns = { keys: documentKeys, parts: documentParts, all: 
 export interface SumChanges {
   line(head: SumHead, articleId: number, depotId: number, parts: ArticleParts): void;
   document(head: SumHead, parts: DocumentParts, tenderId?: number): void;
-  /** Statements that add them. */
-  adding(db: DialectName): Sql[];
+  /** Statements that add the sums of articles. */
+  addingArticles(db: DialectName): Sql[];
+  /** Statements that add the sums of documents: the rows of an hour are everybody's. */
+  addingDocuments(db: DialectName): Sql[];
   /** The gathered rows by table, keys first: for checks. */
   rows(): { ArticleSum: number[][]; DocumentSum: number[][] };
 }
@@ -95,13 +97,10 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
       ];
       stretch(gather(documents, keys, documentParts.map((part) => parts[part] ?? 0)), head.approvedOn);
     },
-    adding: (db) => {
-      const { ArticleSum, DocumentSum } = rows();
-      return [
-        ...addingRows(db, { table: 'ArticleSum', keys: articleKeys, columns: articleColumns.all, rows: ArticleSum }),
-        ...addingRows(db, { table: 'DocumentSum', keys: documentKeys, columns: documentColumns.all, rows: DocumentSum, smallest: 'FirstOn', largest: 'LastOn' }),
-      ];
-    },
+    addingArticles: (db) => addingRows(db, { table: 'ArticleSum', keys: articleKeys, columns: articleColumns.all, rows: rows().ArticleSum }),
+    addingDocuments: (db) => addingRows(db, {
+      table: 'DocumentSum', keys: documentKeys, columns: documentColumns.all, rows: rows().DocumentSum, smallest: 'FirstOn', largest: 'LastOn',
+    }),
     rows,
   };
 };

@@ -64,10 +64,13 @@ const documentSum: TableModel = {
   indexes: [{ columns: ['OrganisationId', 'ContractorId', 'Hour'] }],
 };
 
-/** Counters that a rolled back transaction gives back: document codes by type, and the numbers of the journal. */
+/**
+ * Counters that a rolled back transaction gives back: document codes by type, and the numbers of the journal. The journal's
+ * keeps the hashes of its last entry and of the one before, and the time of the last shift closed.
+ */
 const sequence: TableModel = {
   name: 'Sequence',
-  columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value')],
+  columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value'), { name: 'Hash', type: 'text' }, { name: 'PreviousHash', type: 'text' }, ...maybe('ShiftOn')],
   primaryKey: ['OrganisationId', 'Name'],
   isClustered: true,
   uniques: [],

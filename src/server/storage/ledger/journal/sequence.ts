@@ -1,3 +1,5 @@
+import { genesisHash } from '#domain/journal.ts';
+import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { join, sql } from '../../sql.ts';
 
@@ -8,15 +10,41 @@ export const documentSequence = (actionType: number): string => `Document.${acti
 /** Counter of the codes of shifts, inventories and bills. */
 export const groupSequence = (splitType: number): string => `DocumentGroup.${splitType}`;
 
+interface SequenceRow { Name: string; Value: number; Hash: string | null; ShiftOn: Instant | null }
+
+const take = async (db: Database, organisationId: number, names: readonly string[]): Promise<Map<string, SequenceRow>> => {
+  const rows = [...names].sort().map((each) => sql`(${organisationId}, ${each}, 1)`);
+  const next = await db.all<SequenceRow>(sql`
+    insert into "Sequence" ("OrganisationId", "Name", "Value") values ${join(rows, ', ')}
+    on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1
+    returning "Name", "Value", "Hash", "ShiftOn"`);
+  return new Map(next.map((row) => [row.Name, row]));
+};
+
 /**
  * The next number of each counter, and with it the counter's lock until the transaction ends: it is asked for as late as possible.
  * A transaction that is undone gives its numbers back, so that none is left out.
  */
 export const nextNumbers = async <Name extends string>(db: Database, organisationId: number, names: readonly Name[]): Promise<Record<Name, number>> => {
-  const rows = [...names].sort().map((each) => sql`(${organisationId}, ${each}, 1)`);
-  const next = await db.all<{ Name: Name; Value: number }>(sql`
-    insert into "Sequence" ("OrganisationId", "Name", "Value") values ${join(rows, ', ')}
-    on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1
-    returning "Name", "Value"`);
-  return Object.fromEntries(next.map(({ Name: key, Value }) => [key, Value])) as Record<Name, number>;
+  const taken = await take(db, organisationId, names);
+  return Object.fromEntries([...taken].map(([key, { Value }]) => [key, Value])) as Record<Name, number>;
+};
+
+/** The end of the journal, held until the transaction ends. */
+export interface JournalEnd {
+  /** Of the entry to come. */
+  number: number;
+  previousHash: string;
+  /** When the last shift of the organisation was closed, to its own clock. */
+  shiftOn?: Instant;
+}
+
+/** The journal's next number with what its entry stands on; with it, where a name is given, the next number of another counter. */
+export const takeJournal = async (db: Database, organisationId: number, also?: string): Promise<{ end: JournalEnd; other?: number }> => {
+  const taken = await take(db, organisationId, also === undefined ? [journalSequence] : [also, journalSequence]);
+  const { Value, Hash, ShiftOn } = taken.get(journalSequence) as SequenceRow;
+  return {
+    end: { number: Value, previousHash: Hash ?? genesisHash, ...(ShiftOn !== null && { shiftOn: ShiftOn }) },
+    ...(also !== undefined && { other: taken.get(also)?.Value }),
+  };
 };

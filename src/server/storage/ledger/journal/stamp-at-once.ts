@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { canonicalJson, genesisHash } from '#domain/journal.ts';
+import type { Instant } from '#domain/zone.ts';
+import type { Database } from '../../database.ts';
+import { join, sql, words, type Sql } from '../../sql.ts';
+import { documentSequence, journalSequence } from './sequence.ts';
+import type { Stamped, Stamping } from './stamp-document.ts';
+
+/** Stands in the entry for the code, which only the database knows when it is written. */
+const codeToCome = `code ${randomUUID()}`;
+
+/** The code, given or next; a row of it locked. */
+const codeRow = ({ organisationId, actionType, code }: Stamping): Sql => (code === undefined
+  ? sql`insert into "Sequence" ("OrganisationId", "Name", "Value") values (${organisationId}, ${documentSequence(actionType)}, 1)
+      on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1 returning cast("Value" as text) as "Code"`
+  : sql`select cast(${code} as text) as "Code"`);
+
+const sealOf = (previousHash: Sql, number: Sql): Sql =>
+  sql`encode(sha256(convert_to(${previousHash} || chr(10) || ${number} || chr(10) || (select "Text" from body), 'UTF8')), 'hex')`;
+
+/** The journal's row, which keeps the hash of its last entry: so the next can be sealed as soon as the row is free. */
+const journalRow = ({ organisationId }: Stamping): Sql => sql`
+  insert into "Sequence" ("OrganisationId", "Name", "Value", "PreviousHash", "Hash")
+  select cast(${organisationId} as bigint), ${journalSequence}, 1, ${genesisHash}, ${sealOf(sql`cast(${genesisHash} as text)`, words(`'1'`))}
+  on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1,
+    "PreviousHash" = coalesce("Sequence"."Hash", ${genesisHash}),
+    "Hash" = ${sealOf(sql`coalesce("Sequence"."Hash", ${genesisHash})`, words('("Sequence"."Value" + 1)'))}
+  returning "Value", "PreviousHash", "Hash", "ShiftOn"`;
+
+/** Codes are digits: folded they are the same. */
+const documentRow = ({ organisationId, entityId, number }: Stamping): Sql => (number === undefined
+  ? sql`update "Document" set "Code" = code."Code", "Number" = code."Code", "NumberFolded" = code."Code" from code where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`
+  : sql`update "Document" set "Code" = code."Code" from code where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`);
+
+const entryRow = ({ organisationId, entityId, createdOn, place }: Stamping): Sql => sql`
+  insert into "Journal" ("OrganisationId", "Number", "Kind", "EntityId", "CreatedOn", "Device", "DeviceSequence", "PreviousHash", "Hash", "Body")
+  select cast(${organisationId} as bigint), journal."Value", 'document', cast(${entityId} as bigint), cast(${createdOn} as bigint),
+    cast(${place?.device ?? null} as text), cast(${place?.deviceSequence ?? null} as bigint), journal."PreviousHash", journal."Hash", body."Text" from journal, body
+  returning (select "Code" from code) as "Code", (select "ShiftOn" from journal) as "ShiftOn"`;
+
+/**
+ * Code, journal and the rows that many wait for in one statement: they are locked for the time of one answer and the commit,
+ * where each further way to the server would make all others wait.
+ */
+export const stampAtOnce = async (db: Database, stamping: Stamping): Promise<Stamped> => {
+  const given = stamping.code ?? codeToCome;
+  const body = canonicalJson(stamping.bodyOf({ code: given, number: stamping.number ?? given }));
+  const parts: [string, Sql][] = [
+    ['code', codeRow(stamping)],
+    ['body', sql`select replace(cast(${body} as text), ${codeToCome}, code."Code") as "Text" from code`],
+    ['journal', journalRow(stamping)],
+    ...(stamping.code === undefined ? [['document', documentRow(stamping)] as [string, Sql]] : []),
+    ...stamping.together.map((query, index): [string, Sql] => [`s${index}`, query]),
+  ];
+  const row = await db.one<{ Code: string; ShiftOn: Instant | null }>(sql`
+    with ${join(parts.map(([name, query]) => sql`${words(name)} as (${query})`), ', ')} ${entryRow(stamping)}`);
+  if (!row) throw new Error('The journal took no entry');
+  return { code: row.Code, number: stamping.number ?? row.Code, ...(row.ShiftOn !== null && { shiftOn: row.ShiftOn }) };
+};
