@@ -6,7 +6,7 @@ import type { Values } from '../model/route-pattern.ts';
 import type { View } from '../model/views.ts';
 import type { WidgetKind } from './fields/widget.ts';
 
-export interface FormFieldProps { placed: PlacedField; widget?: WidgetKind; isDisabled?: boolean; isAutoFocused?: boolean; label?: string; hint?: string }
+export interface FormFieldProps { placed: PlacedField; widget?: WidgetKind; isDisabled?: boolean; isAutoFocused?: boolean; label?: string; hint?: string; /** The section's own title says it already. */ isLabelHidden?: boolean }
 
 export interface FormDialogProps {
   view: View;

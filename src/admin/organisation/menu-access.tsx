@@ -14,7 +14,7 @@ export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[
   learn(kept);
   const isTicked = (id: string): boolean => (known.size === 0 ? true : known.get(id) ?? false);
   return sectionOrder.flatMap((section) => {
-    const items = entries.filter((entry) => entry.section === section).map(({ route }) => ({ id: route, checked: isTicked(route) }));
+    const items = entries.filter((entry) => entry.section === section).sort((left, right) => left.order - right.order).map(({ route }) => ({ id: route, checked: isTicked(route) }));
     return items.length === 0 ? [] : [{ id: section, checked: known.size === 0 ? true : known.get(section) ?? items.every(({ checked }) => checked), items }];
   });
 };

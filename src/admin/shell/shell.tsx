@@ -37,11 +37,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const { pathname } = useLocation();
   const [isMinified, setMinified] = useViewStore('menu.minified', false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  /** The address at which the palette was opened: leaving it closes the palette. */
+  const [paletteAt, setPaletteAt] = useState<string>();
   const main = useRef<HTMLElement>(null);
   const hasMenu = !withoutMenu.has(pathname);
   useGuardedLinks();
-  usePaletteKey(() => { if (hasMenu) setPaletteOpen(true); });
+  usePaletteKey(() => { if (hasMenu) setPaletteAt(pathname); });
   const skip = (event: MouseEvent): void => { event.preventDefault(); main.current?.focus(); };
 
   return (
@@ -54,11 +55,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </Drawer>
       )}
       <div className="shell-body">
-        <TopBar isNarrow={isNarrow} isMinified={isMinified} hasMenu={hasMenu} onMenu={() => (isNarrow ? setDrawerOpen(true) : setMinified(!isMinified))} onPalette={() => setPaletteOpen(true)} />
+        <TopBar isNarrow={isNarrow} isMinified={isMinified} hasMenu={hasMenu} onMenu={() => (isNarrow ? setDrawerOpen(true) : setMinified(!isMinified))} onPalette={() => setPaletteAt(pathname)} />
         <main id="main" ref={main} tabIndex={-1} className="shell-main"><Suspense fallback={null}>{children}</Suspense></main>
         <PaymentWarning />
       </div>
-      {isPaletteOpen && <Suspense fallback={null}><CommandPalette onClose={() => setPaletteOpen(false)} /></Suspense>}
+      {paletteAt === pathname && <Suspense fallback={null}><CommandPalette onClose={() => setPaletteAt(undefined)} /></Suspense>}
     </div>
   );
 };

@@ -47,6 +47,9 @@ const createQueue = (onPending: (count: number) => void): Queue => {
   };
 };
 
+/** A line as it was, with the identity that it has by now. */
+const asStored = (before: EditorLine, now: EditorLine): EditorLine => ({ ...before, Id: now.Id ?? before.Id, Version: now.Version ?? before.Version });
+
 /**
  * Writes lines one after the other, in the order in which they were changed: the next update of a line
  * needs the version that the one before it brought. What fails puts the line back and does not stop the rest.
@@ -54,8 +57,7 @@ const createQueue = (onPending: (count: number) => void): Queue => {
 export const createLineWriter = (parts: LineWriterParts): LineWriter => {
   const { state, tell, isLocal, calls, delayMs } = parts;
   const waiting = new Map<string, Waiting>();
-  /** Ids of lines that were created here: a line may be taken away while its creation is on its way. */
-  const created = new Map<string, number>();
+  const created = new Map<string, number>(); // a line may be taken away while its creation is on its way
   const { enqueue, settled } = createQueue(parts.onPending);
   const lineAt = (key: string): EditorLine | undefined => state().lines.find((line) => line.key === key);
 
@@ -69,16 +71,15 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
       created.set(key, lot.Id);
       tell({ type: 'lineStored', key, lot });
     } catch (error) {
-      tell(before ? { type: 'lineRestored', line: { ...before, Id: line.Id ?? before.Id, Version: line.Version ?? before.Version } } : { type: 'lineRemoved', key });
+      tell(before ? { type: 'lineRestored', line: asStored(before, line) } : { type: 'lineRemoved', key });
       parts.onFailed(error, line);
     }
   });
 
   const sendLater = (key: string, before: EditorLine): void => {
     if (isLocal()) return;
-    const first = waiting.get(key);
-    clearTimeout(first?.timer);
-    const start = first?.before ?? before;
+    clearTimeout(waiting.get(key)?.timer);
+    const start = waiting.get(key)?.before ?? before;
     waiting.set(key, { before: start, timer: setTimeout(() => { waiting.delete(key); send(key, start); }, delayMs) });
   };
 
@@ -94,9 +95,8 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
     add: (article, quantity = one) => add(article, quantity),
     edit(key, edit) {
       const before = lineAt(key);
-      if (!before) return;
       tell({ type: 'lineEdited', key, edit });
-      sendLater(key, before);
+      if (before) sendLater(key, before);
     },
     remove(line) {
       clearTimeout(waiting.get(line.key)?.timer);
@@ -112,10 +112,10 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
         }
       });
     },
-    async flush() {
+    flush() {
       for (const [key, { timer, before }] of waiting) { clearTimeout(timer); send(key, before); }
       waiting.clear();
-      await settled();
+      return settled();
     },
   };
 };

@@ -32,7 +32,7 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
       await dataProvider.delete(view.view.name, { id: record.Id, previousData: record, meta });
       return true;
     } catch (error) {
-      if (isGone(error)) say.warning(translate('{entity} was not found', { entity: `${entity} “${nameOf(record)}”` }));
+      if (isGone(error)) say.warning(translate('{entity} was not found', { entity: `${entity} · ${nameOf(record)}` }));
       else say.fault(error, { title: nameOf(record) });
       return isGone(error);
     }
@@ -53,7 +53,7 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
   const [first] = asked;
   const dialog = first && (
     <Confirmation
-      title={asked.length === 1 ? translate('Delete {name}?', { name: `“${nameOf(first)}”` }) : translate('Delete {count} records?', { count: asked.length })}
+      title={asked.length === 1 ? translate('Delete “{name}”?', { name: nameOf(first) }) : translate('Delete {count} records?', { count: asked.length })}
       text={asked.length === 1 ? `${entity} · ${translate('This cannot be undone.')}` : <Names records={asked} />}
       confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous isBusy={isBusy} onConfirm={() => void run()} onClose={() => setAsked([])}
     />

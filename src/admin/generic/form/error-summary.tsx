@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { get, useFormState } from 'react-hook-form';
 import type { View } from '../../model/views.ts';
-import { fieldIdOf, readableError } from './field-error.ts';
+import { fieldIdOf, FormIdContext, readableError } from './field-error.ts';
 import { placedFields, type Section } from './sections.ts';
 
 /** After a refused save: everything that is wrong, each line leading to its field (R-FORM-001). */
 export const ErrorSummary = ({ view, sections }: { view: View; sections: readonly Section[] }) => {
   const translate = useTranslate();
   const { errors, submitCount } = useFormState();
+  const form = useContext(FormIdContext);
   const box = useRef<HTMLDivElement>(null);
   const wrong = sections.flatMap((section) => placedFields(view, section))
     .map((placed) => ({ placed, error: readableError(get(errors, placed.path)) }))
@@ -24,7 +25,7 @@ export const ErrorSummary = ({ view, sections }: { view: View; sections: readonl
       <strong>{translate('{count} fields need attention', { count: wrong.length })}</strong>
       <ul>
         {wrong.map(({ placed: { path, field }, error }) => (
-          <li key={path}><a href={`#${fieldIdOf(path)}`} onClick={(event) => { event.preventDefault(); reveal(path); }}>{translate(field.title)}</a>: {error}</li>
+          <li key={path}><a href={`#${fieldIdOf(form, path)}`} onClick={(event) => { event.preventDefault(); reveal(fieldIdOf(form, path)); }}>{translate(field.title)}</a>: {error}</li>
         ))}
       </ul>
     </Alert>
@@ -32,8 +33,8 @@ export const ErrorSummary = ({ view, sections }: { view: View; sections: readonl
 };
 
 /** Shows the section of a field before the focus goes there: a field in a closed tab cannot take it. */
-const reveal = (path: string): void => {
-  const field = document.getElementById(fieldIdOf(path));
+const reveal = (id: string): void => {
+  const field = document.getElementById(id);
   const tab = field?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
   if (tab) document.getElementById(tab)?.click();
   requestAnimationFrame(() => { field?.focus(); field?.scrollIntoView({ block: 'center' }); });

@@ -1,5 +1,10 @@
+import { createContext } from 'react';
+
 /** The id of the control of a field, so that labels, summaries and messages find it. */
-export const fieldIdOf = (path: string): string => `field-${path.replaceAll('.', '-')}`;
+export const fieldIdOf = (form: string, path: string): string => `${form}-${path.replaceAll('.', '-')}`;
+
+/** What the ids of a form's fields begin with: a form above a form has its own. */
+export const FormIdContext = createContext('field');
 
 /** react-admin wraps the messages of validators so that the form library keeps them as text. */
 const wrapped = '@@react-admin@@';

@@ -34,7 +34,8 @@ export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
   const place = useRef<HTMLElement>(null);
   const { formState } = useFormContext();
   const sections = useSections(view, { parameters, isNew: !record, record, hiddenFields });
-  const isDirty = formState.isDirty;
+  // As react-admin counts: fields that were touched and differ; a field that only appeared is no change.
+  const isDirty = Object.keys(formState.dirtyFields).length > 0;
   useSaveKey(place, Boolean(isSaving));
   useEffect(() => { if (isDirty) isSettled.current = false; }, [isDirty, isSettled]);
   return (
@@ -42,7 +43,7 @@ export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
       <ErrorSummary view={view} sections={sections} />
       <FormSections view={view} sections={sections} layout={layout} record={record} />
       <SaveBar view={view} record={record} layout={layout} isSaving={Boolean(isSaving)} isDirty={isDirty} onCancel={props.onCancel} onDeleted={() => { isSettled.current = true; props.onDeleted(); }} />
-      {layout === 'page' && <LeavingGuard isDirty={isDirty} isActive={() => formState.isDirty && !isSettled.current} />}
+      {layout === 'page' && <LeavingGuard isDirty={isDirty} isActive={() => isDirty && !isSettled.current} />}
     </Box>
   );
 };

@@ -1,20 +1,25 @@
+import { useId } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import type { FormDialogProps } from '../kit.ts';
+import { FormIdContext } from './field-error.ts';
 import { formOf } from './fallback-form.ts';
 import { RecordForm } from './record-form.tsx';
 
 /** The form of a record above the page that needs it. */
 export const FormDialog = ({ view, recordId, given, hiddenFields, onClose, onChanged }: FormDialogProps) => {
   const translate = useTranslate();
+  const id = useId();
   const shown = formOf(view);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="form-dialog-title">
-      <DialogTitle id="form-dialog-title">{recordId ? translate(view.view.title) : translate('New: {entity}', { entity: translate(view.view.title) })}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{recordId ? translate(view.view.title) : translate('New: {entity}', { entity: translate(view.view.title) })}</DialogTitle>
       <DialogContent>
-        <RecordForm view={shown} recordId={recordId} given={given} hiddenFields={hiddenFields} layout="dialog" onSaved={(record) => onChanged(record)} onDeleted={() => onChanged()} onCancel={onClose} />
+        <FormIdContext value={id}>
+          <RecordForm view={shown} recordId={recordId} given={given} hiddenFields={hiddenFields} layout="dialog" onSaved={(record) => onChanged(record)} onDeleted={() => onChanged()} onCancel={onClose} />
+        </FormIdContext>
       </DialogContent>
     </Dialog>
   );

@@ -1,14 +1,15 @@
+import { useContext } from 'react';
 import { useInput, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { complaintOf, defaultOf } from '../../model/validation.ts';
 import { widgetKindOf } from '../fields/index.ts';
 import type { FormFieldProps } from '../kit.ts';
 import { useNamedWidget } from '../overrides.ts';
-import { fieldIdOf, readableError } from './field-error.ts';
+import { fieldIdOf, FormIdContext, readableError } from './field-error.ts';
 import { errorIdOf, FieldFrame, hintIdOf } from './field-frame.tsx';
 
 /** One field of a form: the widget of its kind, its label, its check and what is wrong with it. */
-export const FormField = ({ placed: { path, field }, widget, isDisabled, isAutoFocused, label, hint }: FormFieldProps) => {
+export const FormField = ({ placed: { path, field }, widget, isDisabled, isAutoFocused, label, hint, isLabelHidden }: FormFieldProps) => {
   const translate = useTranslate();
   const named = useNamedWidget(field);
   const { Widget, isWide, isSelfLabelled } = widget ?? named ?? widgetKindOf(field);
@@ -24,10 +25,10 @@ export const FormField = ({ placed: { path, field }, widget, isDisabled, isAutoF
       return complaint && translate(complaint.message, complaint.args);
     },
   });
-  const id = fieldIdOf(path);
+  const id = fieldIdOf(useContext(FormIdContext), path);
   const error = readableError(fieldState.error);
   return (
-    <FieldFrame id={id} label={isSelfLabelled ? undefined : title} isRequired={field.required} isWide={isWide} error={error} hint={hint}>
+    <FieldFrame id={id} label={isSelfLabelled ? undefined : title} isLabelHidden={isLabelHidden} isRequired={field.required} isWide={isWide} error={error} hint={hint}>
       <Widget
         field={field} path={path} id={id} label={title} value={input.value as unknown} onChange={input.onChange} onBlur={input.onBlur} currentRecord={getValues}
         isInvalid={Boolean(error)} isDisabled={Boolean(isDisabled || field.readOnly || field.computed)} isAutoFocused={isAutoFocused}

@@ -29,7 +29,7 @@ const Fields = ({ view, section, record, isFirst }: { view: View; section: Secti
   return (
     <Box className="field-grid">
       {placed.map((each, index) => (
-        <FormField key={each.path} placed={each} widget={override.widgets?.[each.path]} isAutoFocused={isFirst && !record && index === firstEditable} />
+        <FormField key={each.path} placed={each} widget={override.widgets?.[each.path]} isAutoFocused={isFirst && !record && index === firstEditable} isLabelHidden={placed.length === 1 && each.field.title === section.title} />
       ))}
     </Box>
   );

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { placedField } from '#admin/model/field-path.ts';
+import { stringsFor, toPredicate } from '#admin/model/filter.ts';
+import { detailOf, nameOf } from '#admin/model/representation.ts';
+import { bareRoute, fillRoute, idParameterOf, routerPath } from '#admin/model/route-pattern.ts';
+import { complaintOf, defaultOf } from '#admin/model/validation.ts';
+import { allViews, viewNamed } from '#admin/model/views.ts';
+import { formAddress, newAddress, recordIdOf } from '#admin/generic/parameters.ts';
+import { givenByView } from '#admin/data-provider.ts';
+import { DateInterval } from '#domain/period.ts';
+import type { FieldModel } from '#generated/shapes.ts';
+
+const field = (kind: FieldModel['kind'], more: Partial<FieldModel> = {}): FieldModel => ({ name: 'F', title: 'F', kind, ...more });
+
+describe('routes', () => {
+  it('are written as the router reads them', () => {
+    expect(routerPath('/collection/{Id?}/{SplitActionType?}')).toBe('/collection/:Id?/:SplitActionType?');
+    expect(idParameterOf('/document/{doctype}/{documentid?}')).toBe('documentid');
+    expect(bareRoute('/vat/{Id?}')).toBe('/vat');
+  });
+
+  it('are filled from a record, dotted places too, and lose what has no value', () => {
+    expect(fillRoute('/collectionitem?collectionId={ArticleSplit.Id}&collectionItemid={Id}', { Id: 7, ArticleSplit: { Id: 3 } })).toBe('/collectionitem?collectionId=3&collectionItemid=7');
+    expect(fillRoute('/product/{actionType?}', {})).toBe('/product');
+    expect(fillRoute('/customer?customerid={Id}', { Id: 'a b' })).toBe('/customer?customerid=a%20b');
+  });
+
+  it('of every form say which record they mean, and of every list where its rows open', () => {
+    for (const view of allViews()) {
+      const address = formAddress(view, { Id: 5, id: 5, SplitActionType: 6, ArticleSplit: { Id: 3 }, DocumentActionType: 1 }, { actionType: '1' });
+      if (view.view.form && view.view.form.route !== '/company') expect(address, view.view.name).toContain('5');
+    }
+  });
+
+  it('of new records take the parameters of their list, with 0 for the missing id [G-100]', () => {
+    expect(newAddress(viewNamed('ArticleSplit'), { SplitActionType: '6' })).toBe('/collection/0/6');
+    expect(newAddress(viewNamed('ArticleSplit'), {})).toBe('/collection');
+    expect(recordIdOf(viewNamed('ArticleSplit'), { Id: '0', SplitActionType: '6' })).toBeUndefined();
+    expect(recordIdOf(viewNamed('Customers'), { customerid: '9' })).toBe(9);
+  });
+});
+
+describe('filters', () => {
+  const calendar = { now: Date.UTC(2026, 10, 21, 10), zone: 'Europe/Chisinau' };
+  const fields: FieldModel[] = [
+    field('text', { name: 'Name', searchable: true }), field('reference', { name: 'Vat', to: 'Vat', filter: 'Vats' }),
+    field('instant', { name: 'CreatedOn', filter: 'CreatedOn' }), field('day', { name: 'BornOn', filter: 'BornOn' }),
+  ];
+
+  it('become a predicate: the term as patterns, references as ids, empty ones left out', () => {
+    expect(toPredicate(fields, { q: ' milk ', Vats: [{ Id: 3, Name: '20%' }], CreatedOn: undefined, ArticleGroups: [] }, calendar)).toEqual({ Strings: [{ Name: 'Name', Pattern: '%milk%' }], Vats: [{ Id: 3 }] });
+    expect(stringsFor(fields, 'a')).toEqual([{ Name: 'Name', Pattern: '%a%' }]);
+  });
+
+  it('keep a named interval until the call is made', () => {
+    const today = toPredicate(fields, { CreatedOn: { Interval: DateInterval.Today } }, calendar);
+    expect(today).toEqual({ CreatedOn: { From: Date.UTC(2026, 10, 20, 22), To: Date.UTC(2026, 10, 21, 22) - 1 } });
+    expect(toPredicate(fields, { BornOn: { Interval: DateInterval.Today } }, calendar)).toEqual({ BornOn: { From: '2026-11-21', To: '2026-11-21' } });
+    expect(toPredicate(fields, { CreatedOn: { Interval: DateInterval.AllTime } }, calendar)).toEqual({});
+  });
+});
+
+describe('values', () => {
+  it('are checked by the field’s own model, bounds as the wire writes them', () => {
+    expect(complaintOf(field('text', { required: true }), '')).toEqual({ message: 'This field is required' });
+    expect(complaintOf(field('money', { minimum: 0 }), -1)).toEqual({ message: 'The value must be at least {min}', args: { min: 0 } });
+    expect(complaintOf(field('rate', { maximum: 100 }), 10_000)).toBeUndefined();
+    expect(complaintOf(field('rate', { maximum: 100 }), 10_001)).toMatchObject({ args: { max: 100 } });
+    expect(complaintOf(field('text', { maxLength: 2 }), 'abc')).toMatchObject({ args: { max: 2 } });
+    expect(complaintOf(field('email'), 'a@b')).toEqual({ message: 'Please enter a VALID email address' });
+    expect(complaintOf(field('text', { pattern: '^[0-9]*$' }), 'x')).toEqual({ message: 'The value has a wrong format' });
+  });
+
+  it('are refused in the schema’s own words where it has some [R-PL-004]', () => {
+    const { field: price } = placedField(viewNamed('PricelistItem').model, 'PriceMax');
+    expect(complaintOf(price, -1)).toEqual({ message: 'Not VALID value' });
+    expect(complaintOf(price, null)).toEqual({ message: 'Not VALID value' });
+  });
+
+  it('start with the schema’s default in inside values', () => {
+    expect(defaultOf(field('quantity', { default: 1.5 }))).toBe(1500);
+    expect(defaultOf(field('enum', { default: 3 }))).toBe(3);
+    expect(defaultOf(field('text'))).toBeNull();
+  });
+});
+
+describe('names', () => {
+  it('are taken from the best field that a record has', () => {
+    expect(nameOf({ Id: 4, Name: 'Milk', Code: '1' })).toBe('Milk');
+    expect(nameOf({ Id: 4, Name: '', Code: '1' })).toBe('1');
+    expect(nameOf({ Id: 4, FirstName: 'Ana', LastName: 'Rusu' })).toBe('Rusu Ana');
+    expect(nameOf({ Id: 4 })).toBe('#4');
+    expect(nameOf(undefined)).toBe('');
+    expect(detailOf('Article', { Id: 4, Name: 'Milk', Code: '1001' })).toBe('1001');
+  });
+
+  it('of fields inside other fields are found by their path, and a wrong one is an error', () => {
+    const employee = viewNamed('Employee').model;
+    expect(placedField(employee, 'State.IsActive').field.kind).toBe('flag');
+    expect(placedField(employee, 'Person.Email').field).toMatchObject({ kind: 'email', sortable: false, filter: undefined });
+    expect(() => placedField(employee, 'Person.Nothing')).toThrow('Employee has no field Person.Nothing');
+  });
+
+  it('of views: what is made in one starts with what the view is narrowed by', () => {
+    expect(givenByView(viewNamed('Customers'))).toEqual({ ContractorActionType: 1 });
+    expect(givenByView(viewNamed('Suppliers'))).toEqual({ ContractorActionType: 2 });
+    expect(givenByView(viewNamed('Incomes'))).toEqual({ DocumentActionType: 1 });
+  });
+
+  it('of every column, filter and form field of every view lead to a field', () => {
+    for (const { model, view } of allViews()) {
+      for (const path of [...view.list?.columns ?? [], ...view.list?.filters ?? [], ...(view.form?.sections ?? []).flatMap(({ fields }) => fields)]) expect(() => placedField(model, path), `${view.name} ${path}`).not.toThrow();
+    }
+  });
+});

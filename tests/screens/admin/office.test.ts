@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, type Office, type OfficePage } from './support/office.ts';
+
+let office: Office;
+beforeAll(async () => { office = await openOffice(); }, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+const rows = ({ page }: OfficePage) => page.locator('.ledger tbody tr');
+const notice = ({ page }: OfficePage, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 5000 });
+const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const button = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('a list', () => {
+  beforeAll(async () => {
+    for (let at = 1; at <= 12; at += 1) await office.call('MeasureCreate', { measure: { Code: `M${at}`, Name: at === 7 ? 'Crate' : `Unit ${String(at).padStart(2, '0')}` } });
+  });
+
+  it('has ten rows a page and no order of its own at first [R-FORM-006]', async () => {
+    await using it = await office.open('/measures');
+    expect(await rows(it).count()).toBe(10);
+    expect(await it.page.locator('th[aria-sort]').count()).toBe(0);
+    await it.page.getByRole('button', { name: 'Next page' }).click();
+    await it.page.waitForFunction(() => document.querySelectorAll('.ledger tbody tr').length < 10);
+    expect(await it.page.locator('.pager-range').innerText()).toMatch(/^11–\d+ of \d+$/);
+  });
+
+  it('searches, and says so in the address; forgets it on reset', async () => {
+    await using it = await office.open('/measures');
+    await it.page.getByRole('searchbox').fill('crate');
+    await it.page.keyboard.press('Enter');
+    await it.page.waitForFunction(() => document.querySelectorAll('.ledger tbody tr').length === 1);
+    expect(it.page.url()).toContain('crate');
+    await it.page.getByRole('button', { name: 'Reset the filters' }).click();
+    await it.page.waitForFunction(() => document.querySelectorAll('.ledger tbody tr').length === 10);
+  });
+
+  it('keeps its filter for the next time, and columns too [R-FORM-007]', async () => {
+    await using it = await office.open('/measures');
+    await it.page.getByRole('searchbox').fill('crate');
+    await it.page.keyboard.press('Enter');
+    await it.page.waitForFunction(() => document.querySelectorAll('.ledger tbody tr').length === 1);
+    await it.page.getByRole('button', { name: 'Columns' }).click();
+    await it.page.getByRole('dialog', { name: 'Columns' }).getByLabel('Code', { exact: true }).uncheck();
+    await it.page.keyboard.press('Escape');
+    await it.go('/vats');
+    await it.go('/measures');
+    expect(await rows(it).count()).toBe(1);
+    expect(await it.page.locator('thead th').allInnerTexts()).not.toContain('Code');
+  });
+
+  it('sorts by its headers, ascending and then descending', async () => {
+    await using it = await office.open('/measures');
+    const first = () => it.page.locator('.ledger tbody tr').first().innerText();
+    await it.page.getByRole('button', { name: 'Name', exact: true }).click();
+    await it.page.locator('th[aria-sort=ascending]').waitFor();
+    await expect.poll(first).toContain('Crate');
+    await it.page.getByRole('button', { name: 'Name', exact: true }).click();
+    await it.page.locator('th[aria-sort=descending]').waitFor();
+    await expect.poll(first).not.toContain('Crate');
+  });
+
+  it('is worked by keyboard: arrows between rows, Space chooses, Enter opens', async () => {
+    await using it = await office.open('/measures');
+    await rows(it).first().focus();
+    await it.page.keyboard.press('ArrowDown');
+    await it.page.keyboard.press(' ');
+    expect(await it.page.locator('.bulk-count').innerText()).toBe('1 chosen');
+    await it.page.keyboard.press('ArrowDown');
+    await it.page.keyboard.press('Enter');
+    await expect.poll(() => it.path()).toMatch(/^\/measure\/\d+$/);
+  });
+
+  it('says what it is for and how to begin while it is empty', async () => {
+    await using it = await office.open('/pricelists');
+    await it.page.getByText('Price lists: nothing here yet').waitFor();
+    await it.page.getByRole('main').getByRole('link', { name: 'Add' }).last().click();
+    await expect.poll(() => it.path()).toBe('/pricelist');
+  });
+
+  it('shows what went wrong, with a way to try again', async () => {
+    await using it = await office.open('/dashboard');
+    await it.page.route('**/BankSearch', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-7' }) }));
+    await it.go('/banks');
+    await it.page.getByText('request-7').waitFor();
+    await it.page.unroute('**/BankSearch');
+    await it.page.getByRole('button', { name: 'Try again' }).click();
+    await it.page.getByText('Banks: nothing here yet').waitFor();
+  });
+});
+
+describe('a form', () => {
+  it('is not sent while it is invalid, and tells of each field [R-FORM-001] [R-FORM-011]', async () => {
+    await using it = await office.open('/vat');
+    it.calls.length = 0;
+    await button(it, 'Save').click();
+    await it.page.getByText('1 field needs attention').waitFor();
+    expect(await it.page.locator('#field-Value-error').innerText()).toBe('This field is required');
+    expect(it.calls).not.toContain('VatCreate');
+  });
+
+  it('creates what has no id and updates what has one [R-GEN-013]', async () => {
+    await using it = await office.open('/vat');
+    await field(it, 'Code').fill('V20');
+    await field(it, 'Name').fill('Twenty');
+    await it.page.getByLabel('Value').fill('20');
+    await it.page.keyboard.press('Control+s');
+    await expect.poll(() => it.path()).toMatch(/^\/vat\/\d+$/);
+    expect(it.calls).toContain('VatCreate');
+    await field(it, 'Name').fill('Twenty percent');
+    await button(it, 'Save').click();
+    await notice(it, 'Changes were saved');
+    expect(it.calls).toContain('VatUpdate');
+  });
+
+  it('takes no letters into a number, but a leading minus and a dot [R-FORM-002]', async () => {
+    await using it = await office.open('/vat');
+    await it.page.getByLabel('Value').pressSequentially('-a1b.2.5c');
+    expect(await it.page.getByLabel('Value').inputValue()).toBe('-1.25');
+  });
+
+  it('asks before it is left with changes, and keeps them', async () => {
+    await using it = await office.open('/measure');
+    await field(it, 'Name').fill('Barrel');
+    await it.page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await it.page.getByText('Leave without saving?').waitFor();
+    await button(it, 'Stay').click();
+    expect(await field(it, 'Name').inputValue()).toBe('Barrel');
+    expect(it.path()).toBe('/measure');
+    await it.page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await button(it, 'Leave').click();
+    await expect.poll(() => it.path()).toBe('/dashboard');
+  });
+
+  it('does not ask when nothing was changed', async () => {
+    await using it = await office.open('/measure');
+    await it.page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect.poll(() => it.path()).toBe('/dashboard');
+  });
+
+  it('shows both sides of a conflict and saves the choice [G-023]', async () => {
+    const vat = await office.call<{ Id: number; Version: number }>('VatCreate', { vat: { Code: 'V5', Name: 'Five', Value: 5 } });
+    await using it = await office.open(`/vat/${vat.Id}`);
+    await field(it, 'Name').fill('Five percent');
+    await office.call('VatUpdate', { vat: { Id: vat.Id, Version: vat.Version, Value: 5.5 } });
+    await button(it, 'Save').click();
+    const dialog = it.page.getByRole('dialog');
+    await dialog.getByText('was changed by somebody else').waitFor();
+    expect(await dialog.locator('tbody tr').count()).toBe(2);
+    await button(it, 'Save the choice').click();
+    await notice(it, 'Changes were saved');
+    expect(await office.call('VatRead', { vat: { Id: vat.Id } })).toMatchObject({ Name: 'Five percent', Value: 5.5 });
+  });
+
+  it('deletes after asking by name and reading again, and says so [R-GEN-014] [R-GEN-015] [R-ERR-018]', async () => {
+    const measure = await office.call<{ Id: number }>('MeasureCreate', { measure: { Code: 'BX', Name: 'Box' } });
+    await using it = await office.open(`/measure/${measure.Id}`);
+    await button(it, 'Delete').click();
+    const dialog = it.page.getByRole('alertdialog');
+    expect(await dialog.innerText()).toContain('Delete “Box”?');
+    it.calls.length = 0;
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await notice(it, 'Measure was successfully deleted');
+    expect(it.calls.filter((name) => name.startsWith('Measure')).slice(0, 2)).toEqual(['MeasureRead', 'MeasureDelete']);
+    await expect.poll(() => it.path()).toBe('/measures');
+  });
+
+  it('says that a record is gone when it was deleted meanwhile [G-182]', async () => {
+    const measure = await office.call<{ Id: number }>('MeasureCreate', { measure: { Code: 'TN', Name: 'Tin' } });
+    await using it = await office.open(`/measure/${measure.Id}`);
+    await office.call('MeasureDelete', { measure: { Id: measure.Id } });
+    await button(it, 'Delete').click();
+    await it.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await notice(it, /was not found/);
+    await expect.poll(() => it.path()).toBe('/measures');
+  });
+
+  it('adds to a pick list without leaving the form [R-PICK-002]', async () => {
+    await using it = await office.open('/product/1');
+    await field(it, 'Name').fill('Milk');
+    await it.page.getByRole('combobox', { name: 'Measure' }).click();
+    await it.page.getByRole('option', { name: 'Add' }).click();
+    const dialog = it.page.getByRole('dialog', { name: 'New: Measure' });
+    await dialog.getByLabel('Name').fill('Litre');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await it.page.getByRole('combobox', { name: 'Measure' }).inputValue()).toBe('Litre');
+  });
+});

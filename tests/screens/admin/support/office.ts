@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { build } from 'vite';
+import { launchBrowser } from '#tests/support/chromium.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { openPage } from '#tests/support/watched-page.ts';
+
+const buildInto = async (folder: string): Promise<void> => {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production'; // else the runner's own makes it a development build
+  await build({
+    configFile: false, logLevel: 'error', plugins: [react()], worker: { format: 'es' },
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input: { index: 'index.html' } } },
+  }).finally(() => { process.env.NODE_ENV = NODE_ENV; });
+};
+
+export interface OfficePage extends AsyncDisposable {
+  page: Page;
+  /** What must not happen: uncaught errors and refused policies, requests to elsewhere. */
+  errors: string[];
+  outside: string[];
+  /** Names of the calls made since the last look. */
+  calls: string[];
+  go(path: string): Promise<void>;
+  /** '/vats': the address without what react-admin adds to it. */
+  path(): string;
+}
+
+export interface Office extends AsyncDisposable {
+  server: TestServer;
+  /** A call of the signed-in owner, in wire values. */
+  call<Body = Record<string, unknown>>(name: string, body: object): Promise<Body>;
+  open(path: string, options?: OpenOptions): Promise<OfficePage>;
+}
+
+export interface OpenOptions { language?: string; dark?: boolean; width?: number; local?: Record<string, string>; context?: BrowserContextOptions }
+
+const owner = { email: 'owner@shop.test', password: 'secret' };
+
+const signUp = async (server: TestServer): Promise<string> => {
+  const { Code } = await server.call<{ Code: string }>('SignUpOrganisation', {
+    employee: {
+      Phone: '+37369000000',
+      Organisation: { Name: 'Corner shop', Settings: [{ Key: 'needSetup', Value: false }] },
+      Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: owner.email, User: { Code: owner.email, Password: owner.password } },
+    },
+  });
+  return Code;
+};
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const signIn = async (browser: Browser, url: string): Promise<Stored> => {
+  const { page } = await openPage(browser, url, {});
+  await page.goto('/#/login');
+  await page.fill('[name=username]', owner.email);
+  await page.fill('[name=password]', owner.password);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('.shell');
+  const stored = await page.context().storageState();
+  await page.context().close();
+  return stored;
+};
+
+const openSignedIn = async (browser: Browser, url: string, storageState: Stored, { language = 'en', dark = false, width = 1280, local = {}, context = {} }: OpenOptions) => {
+  const viewport = { width, height: width < 600 ? 844 : 900 };
+  const watched = await openPage(browser, url, { storageState, viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', acceptDownloads: true, ...context });
+  await watched.page.addInitScript((values) => {
+    if (sessionStorage.getItem('begun')) return;
+    sessionStorage.setItem('begun', '1');
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, { lng: language, 'sm-mode': dark ? 'dark' : 'light', ...local });
+  return watched;
+};
+
+/** The whole product: the web application as it is delivered, a server with an empty company, and its owner. */
+export const openOffice = async (): Promise<Office> => {
+  const folder = await mkdtemp(join(tmpdir(), 'merx-office-'));
+  const [browser] = await Promise.all([launchBrowser(), buildInto(folder)]);
+  const server = await startServer({ webFolder: folder });
+  const token = await signUp(server);
+  const stored = await signIn(browser, server.url);
+  return {
+    server,
+    call: (name, body) => server.call(name, body, token),
+    open: async (path, options = {}) => {
+      const watched = await openSignedIn(browser, server.url, stored, options);
+      const { page } = watched;
+      const calls: string[] = [];
+      page.on('request', (request) => { if (request.url().includes('/233/')) calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
+      const go = async (to: string): Promise<void> => {
+        await page.evaluate((hash) => { location.hash = hash; }, to);
+        await page.waitForSelector('h1');
+        await page.waitForLoadState('networkidle');
+      };
+      await page.goto(`/#${path}`);
+      await page.waitForSelector('h1');
+      await page.waitForLoadState('networkidle');
+      return { ...watched, calls, go, path: () => new URL(page.url()).hash.slice(1).split('?')[0] ?? '', [Symbol.asyncDispose]: () => page.context().close() };
+    },
+    [Symbol.asyncDispose]: async () => {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
