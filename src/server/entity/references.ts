@@ -9,18 +9,23 @@ interface Named { to: string; path: string; id?: number; clientId?: string; put(
 
 type Reference = { Id?: number; ClientId?: string } | null | undefined;
 
-const namedBy = (reference: NonNullable<Reference>, to: string, path: string): Named =>
-  ({ to, path, id: reference.Id, clientId: reference.ClientId, put: (id) => { reference.Id = id; } });
+type Replace = (reference: { Id: number }) => void;
+
+/** What was sent stays as it was: a transaction that is run again must find, and hash, the same. */
+const namedBy = (reference: NonNullable<Reference>, { to, path, replace }: { to: string; path: string; replace: Replace }): Named =>
+  ({ to, path, id: reference.Id, clientId: reference.ClientId, put: (id) => replace({ ...reference, Id: id }) });
 
 const inField = (field: FieldModel, body: StoredRecord, path: string): Named[] => {
   const value = body[field.name];
   if (!field.to || value === undefined || value === null) return [];
   const at = `${path}.${field.name}`;
   // What is written together with its owner is its area's to write.
-  if (field.kind === 'reference') return field.owned ? [] : [namedBy(value as NonNullable<Reference>, field.to, at)];
+  if (field.kind === 'reference') return field.owned ? [] : [namedBy(value as NonNullable<Reference>, { to: field.to, path: at, replace: (one) => { body[field.name] = one; } })];
   if (field.kind === 'identity') return [{ to: field.to, path: at, id: value as number, put: () => undefined }];
   if (field.kind !== 'many') return [];
-  return (value as Reference[]).flatMap((item, index) => (item ? [namedBy(item, field.to as string, `${at}.${index}`)] : []));
+  const items = [...value as Reference[]];
+  body[field.name] = items;
+  return items.flatMap((item, index) => (item ? [namedBy(item, { to: field.to as string, path: `${at}.${index}`, replace: (one) => { items[index] = one; } })] : []));
 };
 
 /** Accounts and persons are nobody's to point at: their labels would tell a stranger's name and address. */
