@@ -22,6 +22,10 @@ export interface Config {
   /** IANA zone in which days begin for organisations that have none of their own. */
   timeZone: string;
   isDemo: boolean;
+  /** https://…/{z}/{x}/{y}.png: where pictures of the ground of maps come from; absent: it is plain, and nobody outside is asked. */
+  mapTiles?: string;
+  /** What their source wants to be named as, on each map. */
+  mapAttribution?: string;
 }
 
 type Env = NodeJS.ProcessEnv;
@@ -83,5 +87,7 @@ export const readConfig = (env: Env = process.env): Config => {
     trustProxy: flag(env, 'TRUST_PROXY'),
     timeZone: zone(env),
     isDemo: flag(env, 'MERX_DEMO'),
+    mapTiles: address(env, 'MAP_TILES', ['https:', 'http:']),
+    mapAttribution: text(env, 'MAP_ATTRIBUTION'),
   };
 };

@@ -24,9 +24,20 @@ export const contentPolicy = {
 
 const isBehindTls = ({ baseUrl }: Config): boolean => baseUrl.startsWith('https:');
 
+/** Where an installation lets maps take their ground from, images may come from there: https://{s}.tiles.example becomes https://*.tiles.example. */
+const tileSource = ({ mapTiles }: Config): string[] => {
+  const origin = /^https?:\/\/[^/]+/.exec(mapTiles ?? '')?.[0];
+  return origin ? [origin.replaceAll('{s}', '*')] : [];
+};
+
+const policyOf = (config: Config): Record<string, string[]> => {
+  const directives = Object.fromEntries(Object.entries(contentPolicy).map(([name, values]) => [name, [...values] as string[]]));
+  return { ...directives, imgSrc: [...contentPolicy.imgSrc, ...tileSource(config)] };
+};
+
 /** Options of helmet for the pages. */
 export const pageSecurity = (config: Config) => ({
-  contentSecurityPolicy: { useDefaults: false, directives: Object.fromEntries(Object.entries(contentPolicy).map(([name, values]) => [name, [...values]])) },
+  contentSecurityPolicy: { useDefaults: false, directives: policyOf(config) },
   strictTransportSecurity: isBehindTls(config) ? { maxAge: 31_536_000 } : false,
   referrerPolicy: { policy: 'same-origin' as const },
   crossOriginEmbedderPolicy: false,

@@ -16,6 +16,16 @@ const cacheControlOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Merx</title>
 <p>The server is running, but the web application has not been built. Run <code>npm run build</code>.</p></html>`;
 
+const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The page, told where maps take their ground from. */
+const withMapSource = (page: string, { mapTiles, mapAttribution }: Config): string => {
+  if (!mapTiles) return page;
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
+  // A function, since $ in a replacement text means something.
+  return page.replace('</head>', () => `${meta('merx-map-tiles', mapTiles)}${meta('merx-map-attribution', escaped(mapAttribution ?? ''))}</head>`);
+};
+
 /**
  * The built web application. Its routes stand behind the hash, so / is the only page,
  * and an unknown path is not found rather than answered with the page.
@@ -32,7 +42,7 @@ export const serveWeb = async (server: FastifyInstance, config: Config, folder =
     web.addHook('onSend', async (_request, reply) => { reply.header('permissions-policy', permissionsPolicy); });
     await web.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
     const isBuilt = existsSync(join(folder, 'index.html'));
-    const page = isBuilt ? readFileSync(join(folder, 'index.html'), 'utf8') : notBuilt;
+    const page = isBuilt ? withMapSource(readFileSync(join(folder, 'index.html'), 'utf8'), config) : notBuilt;
     const sendPage = (_request: unknown, reply: FastifyReply) =>
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     web.get('/', sendPage);
