@@ -5,6 +5,7 @@ import { SplitActionType } from '#generated/types.ts';
 import { hasAdditional, session } from '#client/session.ts';
 import { anyWidget } from '../generic/fields/widget.ts';
 import { ProductImagesWidget } from '../generic/fields/images/images.tsx';
+import { LanguagesWidget } from '../generic/fields/languages/languages-widget.tsx';
 import type { FormOverride, ListOverride, Overrides, Parameters, RowAction } from '../generic/overrides.ts';
 import type { Stored } from '../data-provider.ts';
 import { productAddress, productKind, productKinds } from './action-types.ts';
@@ -67,7 +68,7 @@ const productForm: FormOverride = {
     { title: 'Prices', Panel: PricesPanel, after: 'Collections' },
     { title: 'Variants', Panel: VariantsPanel, isShown: (record) => Number(record?.['Childs'] ?? 0) > 0 },
   ],
-  widgets: { Filestreams: { Widget: anyWidget(ProductImagesWidget), isWide: true }, ArticleGroups: { Widget: anyWidget(GroupsWidget) } },
+  widgets: { Filestreams: { Widget: anyWidget(ProductImagesWidget), isWide: true }, ArticleGroups: { Widget: anyWidget(GroupsWidget) }, Description: { Widget: anyWidget(LanguagesWidget), isWide: true } },
   defaults: ({ actionType, groupId }) => ({
     ArticleActionType: Number(actionType) || productKinds.product.made,
     ...(groupId ? { ArticleGroups: [{ Id: Number(groupId) }] } : {}),

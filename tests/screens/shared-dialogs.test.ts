@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { openPage } from '../support/watched-page.ts';
+import { buildWeb, type BuiltWeb } from './support/built-web.ts';
+import { pageOf } from './support/till-visitor.ts';
+import { employee, token, visit, type Answers, type Visitor } from './support/visitor.ts';
+
+let web: BuiltWeb;
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [web, browser] = await Promise.all([buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']), launchBrowser()]);
+  server = await startServer({ webFolder: web.folder });
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await web?.[Symbol.asyncDispose]();
+});
+
+const organisation = (ServiceType: string) => ({ Id: 9, Name: 'Corner shop', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings: [{ Key: 'ServiceType', Value: ServiceType }] });
+
+/** Somebody of a company of this service type, before a network that is made up. */
+const arrive = async (path: string, answers: Answers, serviceType = 'POS'): Promise<Visitor> => {
+  const mine = token({ Employees: [employee({ Organisation: organisation(serviceType) })] });
+  const visitor = await visit(browser, web.url, { answers: { TokenRead: () => ({ ...mine, Code: undefined }), ...answers }, local: { token: 'token-1', user: JSON.stringify(signedInOf(mine)) } });
+  await visitor.open(path);
+  return visitor;
+};
+
+type Signed = TokenWire & { Code: string };
+
+/** A PNG of one point. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const said = (page: Page, name: string): Promise<string> => page.innerText(`[data-name=${name}]`);
+const rulesBroken = async (page: Page, place: string): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).include(place).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+const ground = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const devices = [{ Id: 1, Brand: 'CAS', DeviceType: 4 }, { Id: 2, Brand: 'CAS', Model: 'IP-Series', DeviceType: 4 }, { Id: 3, Brand: 'Mettler', DeviceType: 4 }];
+
+describe('shared dialogs', () => {
+  it('a device is picked by brand and model, of the types asked for [R-SHELL-008]', async () => {
+    await using visitor = await arrive('/salepoint', { DeviceSearch: pageOf(devices) });
+    const { page } = visitor;
+    await page.click('text=Pick scales');
+    await page.getByRole('dialog', { name: 'Choose a device model' }).waitFor();
+    await page.getByRole('button', { name: /CAS · Any model/ }).waitFor();
+    expect(visitor.sent.find(({ name }) => name === 'DeviceSearch')?.body).toEqual({ predicate: { DeviceTypes: [4] } });
+    expect(await rulesBroken(page, '[role=dialog]')).toEqual([]);
+    await page.getByLabel('Brand or model').fill('ip-s');
+    expect(await page.getByRole('list', { name: 'Device model' }).getByRole('button').count()).toBe(1);
+    await page.getByLabel('Brand or model').fill('nothing');
+    await page.waitForSelector('text=No model like this');
+    await page.getByLabel('Brand or model').fill('mettler');
+    await page.getByRole('button', { name: /Mettler/ }).click();
+    expect(await said(page, 'device')).toBe('3 Mettler');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('the keypad writes figures, the period picker a period [R-SHELL-008]', async () => {
+    await using visitor = await arrive('/salepoint', {});
+    const { page } = visitor;
+    for (const key of ['1', '2']) await page.getByRole('button', { name: key, exact: true }).first().click();
+    expect(await said(page, 'text')).toBe('12');
+    await page.getByRole('button', { name: /Current week/ }).click();
+    await page.getByRole('button', { name: 'Last month' }).click();
+    expect(JSON.parse(await said(page, 'period'))).toEqual({ interval: 5 });
+  });
+});
+
+describe('shared dialogs of a product', () => {
+  const openProducts = async (email: string): Promise<{ page: Page; errors: string[] }> => {
+    const signedUp = await server.call<Signed>('SignUpOrganisation', { employee: { Organisation: { Name: 'Shop' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456' } });
+    const { page, errors } = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(([code, user]) => {
+      for (const [key, value] of [['lng', 'en'], ['token', code], ['user', user]]) localStorage.setItem(key as string, value as string);
+    }, [signedUp.Code, JSON.stringify(signedInOf(signedUp))]);
+    await page.goto('/#/products');
+    return { page, errors };
+  };
+
+  it('its list opens the import dialog, its card takes a text per language and pictures [R-SHELL-008]', async () => {
+    const { page, errors } = await openProducts('dialogs@shop.test');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.locator('.import-drop').waitFor();
+    await page.goto('/#/product/1');
+    await page.getByLabel('Name').first().fill('Tea');
+    await page.getByRole('button', { name: 'Text in each language' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Description in other languages' });
+    await dialog.getByLabel('Română').fill('Ceai negru');
+    await dialog.getByLabel('Русский').fill('Чёрный чай');
+    expect(await rulesBroken(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Text in each language (2)' }).waitFor();
+    await page.getByRole('tab', { name: 'Images' }).click();
+    await page.locator('.gallery input[type=file]').setInputFiles({ name: 'tea.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') });
+    await page.getByRole('button', { name: 'Open: tea' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const [saved] = await Promise.all([page.waitForRequest(/ArticleCreate/), page.keyboard.press('Control+s')]);
+    expect(saved.postDataJSON().article.Descriptions).toEqual({ ro: 'Ceai negru', ru: 'Чёрный чай' });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a map', () => {
+  it('stands at the place with zoom 17, and asks nobody outside [R-MAP-003]', async () => {
+    await using visitor = await arrive('/salepoint', {});
+    const { page } = visitor;
+    const outside: string[] = [];
+    page.on('request', (request) => { if (!request.url().startsWith(web.url) && !/^(data|blob):/.test(request.url())) outside.push(request.url()); });
+    await page.waitForSelector('[aria-label=known] .leaflet-marker-icon');
+    expect(await ground(page, 'known').getAttribute('data-zoom')).toBe('17');
+    expect(await ground(page, 'known').getAttribute('data-centre')).toBe('47.0245 28.8322');
+    expect(await ground(page, 'known').locator('.leaflet-tooltip').innerText()).toBe('Centre <b>');
+    expect(outside).toEqual([]);
+  });
+
+  it('does not move for coordinates over 1000, nor for a branch whose longitude is over 100 [R-MAP-001] [R-MAP-002]', async () => {
+    await using visitor = await arrive('/salepoint', {});
+    const { page } = visitor;
+    for (const name of ['unknown', 'far']) {
+      await page.waitForSelector(`[aria-label=${name}][data-centre]`);
+      expect(await ground(page, name).getAttribute('data-centre')).toBe('0.0000 0.0000');
+      expect(await ground(page, name).locator('.leaflet-marker-icon').count()).toBe(0);
+    }
+  });
+});
+
+const notes = [
+  { Id: 1, NoteActionTypes: 1, Latitude: 47.0245, Longitude: 28.8322, CreatedOn: '2026-11-21T08:00:00+00:00' },
+  { Id: 2, NoteActionTypes: 3, Latitude: 47.03, Longitude: 28.84, CreatedOn: '2026-11-21T09:00:00+00:00' },
+  { Id: 3, NoteActionTypes: 2, Latitude: 1001, Longitude: 1001, CreatedOn: '2026-11-21T09:30:00+00:00' },
+];
+
+describe('the dashboard of social marketing', () => {
+  const answers: Answers = { NoteSearch: pageOf(notes), NoteResumeSearch: pageOf([{ NoteActionType: 1, Count: 1 }, { NoteActionType: 3, Count: 1 }]) };
+
+  it('shows visitors and notes on a map, and the same in a list for the keyboard [R-DASH-007]', async () => {
+    await using visitor = await arrive('/dashboard', answers, 'JAMMY');
+    const { page } = visitor;
+    await page.waitForSelector('.leaflet-marker-icon');
+    expect(await page.locator('.leaflet-marker-icon').count()).toBe(2);
+    expect(await page.locator('.leaflet-tooltip').allInnerTexts()).toEqual(['Visitor', 'Product']);
+    await page.waitForSelector('text=Without a place: 1');
+    const places = page.getByRole('list', { name: 'Places' }).getByRole('button');
+    await places.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-centre="47.0300 28.8400"][data-zoom="17"]');
+    expect(await rulesBroken(page, '.widget')).toEqual([]);
+    expect(visitor.namesSent()).not.toContain('DocumentResumeSearch');
+  });
+
+  it('is not that of a shop', async () => {
+    await using visitor = await arrive('/dashboard', answers);
+    await visitor.page.waitForSelector('.dashboard');
+    await expect.poll(() => visitor.namesSent(), { timeout: 10_000 }).toContain('DocumentResumeSearch');
+    expect(visitor.namesSent()).not.toContain('NoteSearch');
+  });
+});

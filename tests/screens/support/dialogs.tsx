@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { DevicePicker, type DeviceModel } from '#admin/generic/pickers/device-picker.tsx';
+import { pressKey } from '#domain/sale/keypad.ts';
+import { DateInterval } from '#domain/period.ts';
+import { Keypad } from '#ui/keypad/keypad.tsx';
+import { MapView } from '#ui/map/map-view.tsx';
+import type { Place } from '#ui/map/place.ts';
+import { PeriodPicker, type ChosenPeriod } from '#ui/period/period-picker.tsx';
+
+const now = Date.UTC(2026, 10, 21, 10);
+const queries = new QueryClient();
+
+const maps: Record<string, Place[]> = {
+  known: [{ key: 1, name: 'Centre <b>', latitude: 47.0245, longitude: 28.8322 }],
+  unknown: [{ key: 1, name: 'Nowhere', latitude: 1001, longitude: 1001 }],
+  far: [{ key: 1, name: 'Far branch', latitude: 47, longitude: 101, isBranch: true }],
+};
+
+/** Dialogs and pickers that several screens share, each once. */
+export const Pos = () => {
+  const [isPicking, setPicking] = useState(false);
+  const [device, setDevice] = useState<DeviceModel>();
+  const [text, setText] = useState('');
+  const [period, setPeriod] = useState<ChosenPeriod>({ interval: DateInterval.CurrentWeek });
+  return (
+    <QueryClientProvider client={queries}>
+      <main>
+        <h1>Shared dialogs</h1>
+        <button type="button" onClick={() => setPicking(true)}>Pick scales</button>
+        <output data-name="device">{device && `${device.Id} ${device.Brand}`}</output>
+        {isPicking && <DevicePicker types={[4]} onPick={setDevice} onClose={() => setPicking(false)} />}
+        <output data-name="text">{text}</output>
+        <Keypad onKey={(key) => setText((old) => pressKey(old, key))} enter={{ label: 'Ready', onPress: () => setText('') }} />
+        <output data-name="period">{JSON.stringify(period)}</output>
+        <PeriodPicker label="Period" value={period} onChange={setPeriod} calendar={{ now, zone: 'Europe/Chisinau' }} locale="en" />
+        {Object.entries(maps).map(([name, places]) => <MapView key={name} label={name} places={places} />)}
+      </main>
+    </QueryClientProvider>
+  );
+};
+export const App = Pos;
