@@ -78,7 +78,7 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
 };
 
 const approveStored = async (sent: Draft, context: CallContext, { isGuarded = true } = {}): Promise<StoredRecord> => {
-  const { db, now, session: { organisationId } } = context;
+  const { db, session: { organisationId } } = context;
   const id = sent.Id as number;
   // Two that approve the same document, or one that still writes its lines, must wait for each other.
   await lockHeader(db, organisationId, id);

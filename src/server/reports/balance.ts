@@ -58,7 +58,7 @@ const saleSum = words(`case when s."Quantity" < 0 then -((-s."Quantity" * coales
 const suppliedBy = (request: ReportRequest): Sql[] => {
   const { predicate: { Contractors }, organisationId } = request;
   if (Contractors === undefined || Contractors === null || request.fields.includes('Contractor')) return [];
-  const who = idsCondition(sql`d."ContractorId"`, 'Contractor', Contractors, request, 'predicate.Contractors');
+  const who = idsCondition({ column: sql`d."ContractorId"`, to: 'Contractor', argument: Contractors, path: 'predicate.Contractors' }, request);
   return [sql`s."ArticleId" in (select l."ArticleId" from "Document" d join "Lot" l on l."DocumentId" = d."Id" where d."OrganisationId" = ${organisationId} and d."DocumentActionType" = 1 and d."ApprovedOn" is not null and ${who})`];
 };
 

@@ -28,7 +28,7 @@ const conditionsOf = (request: ReportRequest): Sql => {
   return all([
     sql`g."OrganisationId" = ${organisationId}`,
     ...(Object.entries(groupable)).filter(([, filter]) => predicate[filter] !== undefined && predicate[filter] !== null)
-      .map(([field, filter]) => idsCondition(sql`g.${name(`${field}Id`)}`, field, predicate[filter], request, `predicate.${filter}`)),
+      .map(([field, filter]) => idsCondition({ column: sql`g.${name(`${field}Id`)}`, to: field, argument: predicate[filter], path: `predicate.${filter}` }, request)),
     ...(types ? [dialect.isAny(sql`s."SplitDocumentType"`, asNumbers(types, 'predicate.SplitDocumentTypes'))] : []),
     ...range('ApprovedOn', predicate.ApprovedOn), ...range('CreatedOn', predicate['CreatedOn']),
   ]);

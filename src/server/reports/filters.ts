@@ -22,7 +22,9 @@ export type Dimension = keyof typeof dimensions;
 export type ColumnOf = (dimension: Dimension) => Sql;
 
 /** Ids of an entity that a filter names, as a condition on a column: a list of {Id}, or a predicate of the entity. */
-export const idsCondition = (column: Sql, to: string, argument: unknown, { context, organisationId }: ReportRequest, path: string): Sql => {
+export interface IdsFilter { column: Sql; to: string; argument: unknown; /** Where the argument stands in the body, for faults. */ path: string }
+
+export const idsCondition = ({ column, to, argument, path }: IdsFilter, { context, organisationId }: ReportRequest): Sql => {
   const { dialect } = context.db;
   if (Array.isArray(argument)) {
     return dialect.isAny(column, argument.map((item, index) => {
@@ -48,7 +50,7 @@ const articleConditions = (column: Sql, request: ReportRequest): Sql[] => {
   const { predicate: { ArticleGroups, ArticleParentIds, Strings }, organisationId, context: { db: { dialect } } } = request;
   const conditions: Sql[] = [];
   if (given(ArticleGroups)) {
-    const groups = idsCondition(sql`b."GroupId"`, 'ArticleGroup', ArticleGroups, request, 'predicate.ArticleGroups');
+    const groups = idsCondition({ column: sql`b."GroupId"`, to: 'ArticleGroup', argument: ArticleGroups, path: 'predicate.ArticleGroups' }, request);
     conditions.push(sql`${column} in (select b."ArticleId" from "ArticleBond" b where b."OrganisationId" = ${organisationId} and ${groups})`);
   }
   if (given(ArticleParentIds)) {
@@ -57,7 +59,7 @@ const articleConditions = (column: Sql, request: ReportRequest): Sql[] => {
       : words(`p."ArticleParentId" is ${asObject(ArticleParentIds, 'predicate.ArticleParentIds')['Exists'] ? 'not null' : 'null'}`);
     conditions.push(sql`${column} in (select p."Id" from "Article" p where p."OrganisationId" = ${organisationId} and ${parents})`);
   }
-  if (given(Strings) && asList(Strings, 'predicate.Strings').length > 0) conditions.push(idsCondition(column, 'Article', { Strings }, request, 'predicate'));
+  if (given(Strings) && asList(Strings, 'predicate.Strings').length > 0) conditions.push(idsCondition({ column, to: 'Article', argument: { Strings }, path: 'predicate' }, request));
   return conditions;
 };
 
@@ -69,7 +71,7 @@ const numbered = (dimension: Dimension, column: Sql, request: ReportRequest): Sq
   const { filter } = dimensions[dimension];
   const facts = dimensions[dimension];
   const argument = request.predicate[filter];
-  if ('to' in facts) return idsCondition(column, facts.to, argument, request, `predicate.${filter}`);
+  if ('to' in facts) return idsCondition({ column, to: facts.to, argument, path: `predicate.${filter}` }, request);
   return request.context.db.dialect.isAny(column, asNumbers(argument, `predicate.${filter}`));
 };
 

@@ -31,7 +31,7 @@ const gathered = (pieces: readonly Sql[], keys: readonly string[], figures: read
 const bonds = (request: ReportRequest): Sql => {
   const { organisationId, articleSplitId, predicate: { ArticleGroups } } = request;
   const split = articleSplitId === undefined ? words('') : sql` and g."ArticleSplitId" = ${articleSplitId}`;
-  const only = ArticleGroups ? sql` and ${idsCondition(sql`g."Id"`, 'ArticleGroup', ArticleGroups, request, 'predicate.ArticleGroups')}` : words('');
+  const only = ArticleGroups ? sql` and ${idsCondition({ column: sql`g."Id"`, to: 'ArticleGroup', argument: ArticleGroups, path: 'predicate.ArticleGroups' }, request)}` : words('');
   return sql`select b."ArticleId", b."GroupId" from "ArticleBond" b join "ArticleGroup" g on g."Id" = b."GroupId" where b."OrganisationId" = ${organisationId}${split}${only}`;
 };
 

@@ -19,7 +19,7 @@ import { DocumentHeader, headerFields } from './document-header.tsx';
 import { DocumentLines } from './document-lines.tsx';
 import { DocumentPrint } from './document-print.tsx';
 import { DocumentTotalsBar } from './document-totals.tsx';
-import { ProductAdder } from './product-adder.tsx';
+import { ProductAdder } from './adding/product-adder.tsx';
 import { StartStep } from './start-step.tsx';
 import { useDocumentEditor, type DocumentEditor } from './use-document-editor.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';

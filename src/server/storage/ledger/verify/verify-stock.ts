@@ -36,9 +36,9 @@ const compareLot = (organisationId: number, row: MoveRow, moved: Moved, { draws 
 
 interface Totals { quantity: number; cost: number; lastOn: number }
 
-const add = (totals: Map<string, Totals>, key: string, quantity: number, cost: number, on: number): void => {
+const add = (totals: Map<string, Totals>, key: string, { quantity, cost, lastOn }: Totals): void => {
   const known = totals.get(key) ?? { quantity: 0, cost: 0, lastOn: 0 };
-  totals.set(key, { quantity: known.quantity + quantity, cost: known.cost + cost, lastOn: Math.max(known.lastOn, on) });
+  totals.set(key, { quantity: known.quantity + quantity, cost: known.cost + cost, lastOn: Math.max(known.lastOn, lastOn) });
 };
 
 const compareBalances = (organisationId: number, totals: Map<string, Totals>, shelves: Map<string, Shelf>, balances: Map<string, BalanceRow>): void => {
@@ -65,8 +65,8 @@ const verifyArticles = async (db: Database, organisationId: number, articleIds: 
     const each = moved[index] as Moved;
     const { articleId, fromDepotId, toDepotId, quantity, on } = each.move;
     compareLot(organisationId, row, each, stored);
-    if (each.out) add(totals, shelfKey(articleId, fromDepotId), -quantity, -outCost(each.out), on);
-    if (toDepotId) add(totals, shelfKey(articleId, toDepotId), quantity, each.cost, on);
+    if (each.out) add(totals, shelfKey(articleId, fromDepotId), { quantity: -quantity, cost: -outCost(each.out), lastOn: on });
+    if (toDepotId) add(totals, shelfKey(articleId, toDepotId), { quantity, cost: each.cost, lastOn: on });
   }
   compareBalances(organisationId, totals, shelves, stored.balances);
   return rows.length;

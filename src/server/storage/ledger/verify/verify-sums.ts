@@ -78,7 +78,9 @@ const stored = async (db: Database, table: string, { all, keys }: Columns, where
   return new Map(rows.map((row) => all.map((column) => row[column] as number)).map((row) => [row.slice(0, keys.length).join(), row]));
 };
 
-const compareRows = (organisationId: number, table: string, derived: readonly number[][], kept: Map<string, number[]>, keys: number): void => {
+interface Compared { table: string; derived: readonly number[][]; kept: Map<string, number[]>; /** How many of the first columns name a row. */ keys: number }
+
+const compareRows = (organisationId: number, { table, derived, kept, keys }: Compared): void => {
   const at = (key: string) => ({ organisationId, check: 'sums', place: `${table} ${key}` });
   for (const row of derived) {
     const key = row.slice(0, keys).join();
@@ -96,9 +98,9 @@ const verifyMonth = async (db: Database, organisationId: number, zone: string, m
   const [first, after] = [firstDayOfMonth(month), firstDayOfMonth(month + 1)];
   const own = sql`"OrganisationId" = ${organisationId}`;
   const articles = await stored(db, 'ArticleSum', articleColumns, sql`${own} and (("Grain" = ${Grain.month} and "Period" = ${month}) or ("Grain" = ${Grain.day} and "Period" >= ${first} and "Period" < ${after}))`);
-  compareRows(organisationId, 'ArticleSum', derived.ArticleSum, articles, articleColumns.keys.length);
+  compareRows(organisationId, { table: 'ArticleSum', derived: derived.ArticleSum, kept: articles, keys: articleColumns.keys.length });
   const hours = await stored(db, 'DocumentSum', documentColumns, sql`${own} and "Hour" >= ${first * 24} and "Hour" < ${after * 24}`);
-  compareRows(organisationId, 'DocumentSum', derived.DocumentSum, hours, documentColumns.keys.length);
+  compareRows(organisationId, { table: 'DocumentSum', derived: derived.DocumentSum, kept: hours, keys: documentColumns.keys.length });
   return documents;
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Person } from './house.ts';
+import { openHouse, type House, type Person } from '../house.ts';
 
 let house: House;
 beforeAll(async () => { house = await openHouse(); });
