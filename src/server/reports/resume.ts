@@ -70,7 +70,8 @@ const datedPage = async (query: GroupedQuery, fields: RowFields): Promise<{ rows
 
 const plainPage = async (query: GroupedQuery, { fields, hasLetters }: ResumeDefinition): Promise<{ rows: RawRow[]; total: number }> => {
   const found = await query.request.context.db.all<RawRow>(pageQuery(query, fields, hasLetters === true));
-  const rows = found.filter((row) => query.figures.some((figure) => row[figure] !== null));
+  // Without anything to group by there is always one row, of nothing where nothing was found.
+  const rows = query.request.fields.length > 0 ? found : found.filter((row) => query.figures.some((figure) => Number(row[figure] ?? 0) !== 0));
   return { rows, total: Number(rows[0]?.['Total'] ?? query.request.page.index * query.request.page.size) };
 };
 

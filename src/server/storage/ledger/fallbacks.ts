@@ -13,7 +13,7 @@ const asPlace = (row: PlaceRow | undefined): SalePlace | undefined => row && { b
 
 /** A branch with its default depot. */
 export const placeOfBranch = async (db: Database, organisationId: number, branchId: number): Promise<SalePlace | undefined> => asPlace(await db.one<PlaceRow>(sql`
-  select "BranchId", "Id" as "DepotId" from "Depot" where "OrganisationId" = ${organisationId} and "BranchId" = ${branchId} order by "IsDefault" desc, "Id" limit 1`));
+  select "BranchId", "Id" as "DepotId" from "Depot" where "OrganisationId" = ${organisationId} and "BranchId" = ${branchId} order by coalesce("IsDefault", 0) desc, "Id" limit 1`));
 
 /** A depot with its branch. */
 export const placeOfDepot = async (db: Database, organisationId: number, depotId: number): Promise<SalePlace | undefined> => asPlace(await db.one<PlaceRow>(sql`

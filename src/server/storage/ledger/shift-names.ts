@@ -22,7 +22,7 @@ export const findDepot = async (db: Database, organisationId: number, { branchId
     sql`"OrganisationId" = ${organisationId}`,
     ...(depotId === undefined ? [] : [sql`"Id" = ${depotId}`]),
     ...(branchId === undefined || depotId !== undefined ? [] : [sql`"BranchId" = ${branchId}`]),
-  ])} order by "IsDefault" desc, "Id" limit 1`);
+  ])} order by coalesce("IsDefault", 0) desc, "Id" limit 1`);
   return row && { branchId: branchId ?? row.BranchId, depotId: row.Id };
 };
 

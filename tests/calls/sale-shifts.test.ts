@@ -1,0 +1,114 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedger } from '#server/storage/ledger/verify.ts';
+import { openShop, type Shop } from './documents-shop.ts';
+import { openHouse, type House, type Json } from './house.ts';
+
+const opening = openHouse();
+let house: House;
+let shop: Shop;
+let bun: number;
+
+beforeEach(async () => {
+  house = await opening;
+  shop = await openShop(house);
+  bun = await shop.product(10);
+});
+afterAll(async () => (await opening).close());
+
+const close = (more: object = {}) => shop.owner.try('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, ...more } });
+const wait = () => house.wait(60_000);
+const sell = async (price = 10, more: object = {}): Promise<Json> => { wait(); return shop.sell([[bun, 1, price]], more); };
+const verify = async (): Promise<unknown> => (await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: shop.owner.organisationId })).difference;
+
+/** What the till's shift panel asks for: the last shift, then the receipts since. */
+const shiftInfo = async (): Promise<Json> => {
+  const { Entities: [last] } = await shop.owner.do('DocumentGroupSearch', { predicate: {
+    DocumentSplits: { SplitDocumentTypes: [1] }, Branches: [{ Id: shop.branchId }], ApprovedOn: { Exists: true }, Sorts: [{ Name: 'ApprovedOn', SortType: 1 }], Pager: { Index: 0, Size: 1 },
+  } });
+  const since = { DocumentActionTypes: [3], Branches: [{ Id: shop.branchId }], Depots: [{ Id: shop.depotId }], ...(last && { ApprovedOn: { From: new Date(Date.parse(last.ApprovedOn) + 1).toISOString() } }) };
+  const [whole, byEmployee] = [[], ['Employee']].map((Fields) => shop.owner.do('DocumentResumeSearch', { predicate: { ...since, Group: { Fields } } }));
+  return { last, whole: (await whole).Entities[0], byEmployee: (await byEmployee).Entities };
+};
+
+describe('closing a shift', () => {
+  it('is a stamp over the receipts of the branch and depot since the last one [R-SHIFT-002, R-SHIFT-007]', async () => {
+    const first = await sell();
+    await sell(20);
+    const last = await sell(30, { DocumentOperationType: 4, Payoffs: [{ Tender: { Id: shop.cash }, Value: -30 }] });
+    await shop.sell([[bun, 1, 99]], { DebitDepot: { Id: shop.otherDepotId } });
+    wait();
+    const { body: shift } = await close();
+    expect(shift).toMatchObject({
+      Code: '1', Name: '1', ApprovedOn: expect.any(String), DebitSum: 0, Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId },
+      DocumentFrom: { Id: first.Id }, DocumentTo: { Id: last.Id }, DocumentSplit: { SplitDocumentType: 1 },
+    });
+    const settings = Object.fromEntries(shift.Settings.map(({ Key, Value }: Json) => [Key, Value]));
+    expect(settings).toMatchObject({ DepotId: shop.depotId, EmployeeId: shop.owner.employeeId, Count: 3, JournalNumber: expect.any(Number), JournalHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await sell(7);
+    wait();
+    expect((await close()).body).toMatchObject({ Code: '2', DebitSum: 7 });
+    expect(await verify()).toBeUndefined();
+  });
+
+  it('needs a receipt [R-SHIFT-003]', async () => {
+    const empty = await close();
+    expect([empty.status, empty.fault.Code]).toEqual([422, 'SHIFT_EMPTY']);
+    await sell();
+    wait();
+    expect((await close()).status).toBe(200);
+    wait();
+    expect((await close()).fault.Code).toBe('SHIFT_EMPTY');
+  });
+
+  it('happens once for one ClientId', async () => {
+    await sell();
+    wait();
+    const [first, again] = [await close({ ClientId: 'shift-1' }), await close({ ClientId: 'shift-1' })];
+    expect(again.body.Id).toBe(first.body.Id);
+    expect((await close({ ClientId: 'shift-1', Name: 'other' })).fault.Code).toBe('CLIENT_ID_REUSED');
+  });
+
+  it('takes in a receipt that comes late by its own time, and its totals say so', async () => {
+    const on = new Date(house.now() + 30_000).toISOString();
+    await sell();
+    wait();
+    const { body: shift } = await close();
+    wait();
+    const late = await shop.sell([[bun, 1, 25]], { ApprovedOn: on });
+    const after = await shop.owner.do('DocumentGroupRead', { documentGroup: { Id: shift.Id } });
+    expect(after).toMatchObject({ DebitSum: 35, DocumentFrom: { Id: late.Id } });
+    expect(after.Settings).toEqual(expect.arrayContaining([{ Key: 'LateCount', Value: 1 }, { Key: 'LateSum', Value: 25 }]));
+    expect((await shiftInfo()).whole).toBeUndefined();
+    expect(await verify()).toBeUndefined();
+  });
+
+  it('never changes again, and only the last of a place can be taken back', async () => {
+    await sell();
+    wait();
+    const { body: first } = await close();
+    await sell();
+    wait();
+    const { body: second } = await close();
+    expect((await shop.owner.try('DocumentGroupUpdate', { documentGroup: { Id: first.Id, Version: first.Version, Name: 'x' } })).fault.Code).toBe('DOCUMENT_APPROVED');
+    expect((await shop.owner.try('DocumentGroupDelete', { documentGroup: { Id: first.Id } })).fault.Code).toBe('DOCUMENT_APPROVED');
+    await shop.owner.do('DocumentGroupDelete', { documentGroup: { Id: second.Id } });
+    expect((await shiftInfo()).whole).toMatchObject({ Count: 1 });
+    expect(await verify()).toBeUndefined();
+  });
+});
+
+describe('the shift panel', () => {
+  it('finds opening, receipts, amount, customers and employees of the open shift [R-SHIFT-004, R-SHIFT-005, R-SHIFT-006]', async () => {
+    const customer = await shop.owner.do('ContractorCreate', { contractor: { Name: 'Vera', ContractorActionType: 1 } });
+    await sell();
+    wait();
+    const { body: shift } = await close();
+    const opened = await sell(12, { Contractor: { Id: customer.Id } });
+    await sell(13, { Contractor: { Id: customer.Id } });
+    await sell(14);
+    const { last, whole, byEmployee } = await shiftInfo();
+    expect(last.Id).toBe(shift.Id);
+    expect(whole).toMatchObject({ Count: 3, DebitSum: 39, CustomerCount: 1, FirstOn: opened.ApprovedOn });
+    expect(byEmployee).toMatchObject([{ Employee: { Id: shop.owner.employeeId }, Count: 3, DebitSum: 39 }]);
+  });
+});
