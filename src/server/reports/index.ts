@@ -1,8 +1,10 @@
 import type { Handler } from '../call/context.ts';
 import { balanceResumeSearch, balanceSearch } from './balance-search.ts';
+import { contractorResumeSearch } from './contractor-resume-search.ts';
 import { documentGroupResumeSearch } from './document-group-resume-search.ts';
 import { documentResumeSearch } from './document-resume-search.ts';
 import { lotResumeSearch } from './lot-resume-search.ts';
+import { needResumeSearch } from './need-resume-search.ts';
 import { noteResumeSearch } from './note-resume-search.ts';
 import { payoffResumeSearch } from './payoff-resume-search.ts';
 import { saleResumeSearch } from './sale-resume-search.ts';
@@ -10,11 +12,13 @@ import { saleResumeSearch } from './sale-resume-search.ts';
 export const handlers = {
   BalanceSearch: balanceSearch,
   BalanceResumeSearch: balanceResumeSearch,
+  ContractorResumeSearch: contractorResumeSearch,
   DocumentResumeSearch: documentResumeSearch,
   // Under the path of the finance service (G-136).
   FinanceDocumentResumeSearch: documentResumeSearch,
   DocumentGroupResumeSearch: documentGroupResumeSearch,
   LotResumeSearch: lotResumeSearch,
+  NeedResumeSearch: needResumeSearch,
   NoteResumeSearch: noteResumeSearch,
   PayoffResumeSearch: payoffResumeSearch,
   SaleResumeSearch: saleResumeSearch,

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from './documents-shop.ts';
+import { openHouse, type House } from './house.ts';
+
+const day = 86_400_000;
+let house: House;
+let shop: Shop;
+const ago = (days: number) => ({ ApprovedOn: new Date(house.now() - days * day).toISOString() });
+const period = (days: number) => ({ ApprovedOn: { From: new Date(house.now() - days * day).toISOString(), To: new Date(house.now()).toISOString() } });
+
+beforeAll(async () => {
+  house = await openHouse();
+  shop = await openShop(house);
+});
+afterAll(() => house.close());
+
+describe('what to order', () => {
+  it('follows from how fast a product sells on the days it was there, and from what is left', async () => {
+    const milk = await shop.product(10);
+    await shop.receive([[milk, 30, 6]], ago(10));
+    for (const days of [9, 7, 5, 3]) await shop.sell([[milk, 5, 10]], ago(days));
+    const { Entities: [row] } = await shop.owner.do('NeedResumeSearch', { predicate: { ...period(20), Articles: [{ Id: milk }], Days: { To: 14 } } });
+    expect(row).toMatchObject({ Quantity: 20, BalanceFrom: 0, BalanceTo: 10, BalanceNow: 10, PresenceDays: 11, Velocity: 1.82, Needs: 15.48 });
+    expect(row.Article.Id).toBe(milk);
+  });
+});
+
+describe('what contractors owe', () => {
+  it('is what we sold and paid less what they delivered and paid, beside what lies unsold of theirs', async () => {
+    const bread = await shop.product(10);
+    await shop.receive([[bread, 10, 6]], ago(2));
+    await shop.sell([[bread, 4, 10]], ago(1));
+    const { Entities } = await shop.owner.do('ContractorResumeSearch', { predicate: { ...period(5), Contractors: [{ Id: shop.supplierId }] } });
+    // 30 × 6 received ten days ago, 10 left of it; 10 × 6 two days ago, 6 left.
+    expect(Entities).toEqual([expect.objectContaining({ BalanceFrom: -180, CreditSum: 60, BalanceTo: -240, StockTo: 96, Balance: -144, Count: 1 })]);
+    const other = await house.signUp();
+    expect((await other.do('ContractorResumeSearch', { predicate: {} })).Entities).toEqual([]);
+  });
+});
