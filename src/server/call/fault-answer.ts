@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { Fault, type FaultItem } from '#domain/faults.ts';
-import { isOutage } from '../storage/outage.ts';
+import { isOutage } from '../storage/drivers/outage.ts';
 
 /** The body of every answer that is not a success (contract, "Faults"). */
 export interface FaultBody {

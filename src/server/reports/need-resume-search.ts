@@ -1,4 +1,4 @@
-import { needsOf, presenceDays, velocityOf } from '#domain/reports/needs.ts';
+import { needsOf, presenceDays, velocityOf } from '#domain/documents/needs.ts';
 import { dayNumber } from '#domain/zone.ts';
 import type { Article } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';

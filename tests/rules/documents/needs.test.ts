@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsOf, presenceDays, velocityOf } from '#domain/reports/needs.ts';
+import { needsOf, presenceDays, velocityOf } from '#domain/documents/needs.ts';
 
 it('counts the days on which there was something to sell', () => {
   expect(presenceDays(5000, [-2000, -3000, 0, 4000])).toBe(3);
