@@ -181,6 +181,10 @@ describe('the import dialog', () => {
     await page.keyboard.press('Control+End');
     await cell(page, 11_001, 'Row').waitFor();
     expect(await cell(page, 11_001, 'Row').innerText()).toBe('11001');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.import-cards').waitFor();
+    expect(await page.locator('.import-cards li').count()).toBeLessThan(80);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await button(page, 'Import 11000 rows').click();
     await heading(page, 'What came of it').waitFor({ timeout: 120_000 });
     expect(await page.locator('.import-figures').innerText()).toMatch(/New\s+11000/);

@@ -7,11 +7,14 @@ interface Question { scroller: RefObject<HTMLElement | null>; count: number; row
 
 /** Rows drawn above and below what is seen, so that a quick scroll shows no holes. */
 const overscan = 12;
+/** Never more at once: while a window changes its size, the list may be as high as all its rows for a moment. */
+const mostDrawn = 150;
 
 const rangeOf = ({ scrollTop, clientHeight }: HTMLElement, { count, rowHeight, headHeight = 0 }: Question): Range => {
   const first = Math.floor(scrollTop / rowHeight) - overscan;
   const last = Math.ceil((scrollTop + clientHeight - headHeight) / rowHeight) + overscan;
-  return { from: Math.max(0, Math.min(first, count)), to: Math.max(0, Math.min(last, count)) };
+  const from = Math.max(0, Math.min(first, count));
+  return { from, to: Math.max(0, Math.min(last, count, from + mostDrawn)) };
 };
 
 /** Which rows of a long list are to be drawn; rows have one height. */

@@ -4,7 +4,9 @@ import Description from '@mui/icons-material/DescriptionOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import TextField from '@mui/material/TextField';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { mostImportedRows } from '#domain/import/file-rows.ts';
 import { download } from '../../generic/export/export-file.ts';
@@ -45,10 +47,11 @@ const PasteField = ({ onText, onClose }: { onText: (text: string) => void; onClo
   const [text, setText] = useState('');
   return (
     <div className="import-paste">
-      <TextField
-        multiline minRows={6} maxRows={14} fullWidth autoFocus value={text} onChange={(event) => setText(event.target.value)}
-        label={translate('Rows copied from a spreadsheet')} helperText={translate('With the headings in the first row.')}
-      />
+      <div className="field">
+        <FormLabel htmlFor="import-pasted">{translate('Rows copied from a spreadsheet')}</FormLabel>
+        <OutlinedInput id="import-pasted" multiline minRows={6} maxRows={14} fullWidth autoFocus value={text} onChange={(event) => setText(event.target.value)} aria-describedby="import-pasted-help" />
+        <FormHelperText id="import-pasted-help">{translate('With the headings in the first row.')}</FormHelperText>
+      </div>
       <div className="import-paste-actions">
         <Button onClick={onClose}>{translate('Cancel')}</Button>
         <Button variant="contained" disabled={text.trim() === ''} onClick={() => onText(text)}>{translate('Read the rows')}</Button>
