@@ -22,7 +22,7 @@ const Go = ({ to }: { to: string }) => {
 /** A till that nobody has unlocked sells nothing. */
 const Unlocked = ({ branchId }: { branchId: number }) => {
   const { seat } = useTill();
-  const { branches } = useCatalogue().data;
+  const { branches } = useCatalogue(({ data }) => data);
   const { isLocked, employeeId } = useStore(seat);
   if (isLocked || employeeId === 0) return <Go to="/pos-lock" />;
   if (!branches.some(({ Id }) => Id === branchId)) return <Go to="/pos-branch-select" />;

@@ -14,7 +14,7 @@ import styles from './customers.module.css';
 export const CustomerDialog = () => {
   const say = useText();
   const { desk, commands } = useTill();
-  const customer = useSale().receipt?.customer;
+  const customer = useSale(({ receipt }) => receipt?.customer);
   const choose = (chosen: TillCustomer | undefined): void => {
     commands.chooseCustomer(chosen);
     desk.closeDialog();

@@ -36,9 +36,9 @@ const CustomerRow = ({ customer, isChosen, onChoose }: { customer: TillCustomer;
 /** Customers of the company: by name, phone, card. */
 export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps) => {
   const say = useText();
-  const { customers } = useCatalogue().data;
+  const { customers } = useCatalogue(({ data }) => data);
   const isNarrow = useNarrow();
-  const chosen = useSale().receipt?.customer;
+  const chosen = useSale(({ receipt }) => receipt?.customer);
   const [search, setSearch] = useState('');
   const found = useMemo(() => searchCustomers(customers, search, mostShown), [customers, search]);
   const isChosen = ({ Id, ClientId }: TillCustomer): boolean => chosen !== undefined && (Id === undefined ? ClientId === chosen.ClientId : Id === chosen.Id);

@@ -8,7 +8,7 @@ import { useSale, useTill } from '../till/till-context.ts';
 export const ClearDialog = () => {
   const say = useText();
   const { desk, commands } = useTill();
-  const { receipt } = useSale();
+  const receipt = useSale((state) => state.receipt);
   if (!receipt) return null;
   return (
     <ConfirmDialog

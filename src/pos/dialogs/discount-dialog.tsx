@@ -31,7 +31,7 @@ const textOf = (discount: CustomDiscount | undefined): string => {
 
 /** A discount given by hand on the whole receipt: an amount or a percentage, at most what the lines allow. */
 export const DiscountDialog = () => {
-  const { receipt } = useSale();
+  const receipt = useSale((state) => state.receipt);
   return receipt ? <DiscountEntry receipt={receipt} /> : null;
 };
 

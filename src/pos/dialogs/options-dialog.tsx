@@ -15,7 +15,7 @@ const viewTitles: Record<ViewType, string> = { [ViewType.Products]: 'As a table'
 export const OptionsDialog = () => {
   const say = useText();
   const { desk } = useTill();
-  const { pricelists } = useCatalogue().data;
+  const { pricelists } = useCatalogue(({ data }) => data);
   const options = useStore(posOptions);
   const lockTitle = (when: AutoLock): string => (when === 0 ? say('Never') : when === 'sale' ? say('After each sale') : say('After {count} minutes without work', { count: when }));
   return (

@@ -56,7 +56,7 @@ export const WeightDialog = ({ article }: { article: Parameters<ReturnType<typeo
 /** Another quantity of a line; 0 takes it off. */
 export const LineQuantityDialog = ({ lineId }: { lineId: string }) => {
   const { desk, commands } = useTill();
-  const line = useSale().receipt?.lines.find(({ id }) => id === lineId);
+  const line = useSale(({ receipt }) => receipt?.lines.find(({ id }) => id === lineId));
   if (!line) return null;
   const unit = line.article.Measure?.Name ?? undefined;
   const enter = (amount: Milli): void => {

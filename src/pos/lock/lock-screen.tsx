@@ -14,8 +14,8 @@ import styles from './lock.module.css';
 export const LockScreen = () => {
   const say = useText();
   const { seat, sale, company } = useTill();
-  const { branches } = useCatalogue().data;
-  const { lastSale } = useDesk();
+  const { branches } = useCatalogue(({ data }) => data);
+  const lastSale = useDesk((state) => state.lastSale);
   const branch = branches.find(({ Id }) => Id === rememberedBranch());
   const unlocked = (): void => {
     sale.send({ type: 'employeeSet', employeeId: seat.get().employeeId, at: Date.now() });

@@ -68,9 +68,9 @@ export const PayDialog = () => {
   const till = useTill();
   const currency = useCurrency();
   const isNarrow = useNarrow();
-  const total = usePriced()?.totals.DebitSum ?? 0;
-  const isReturn = useSale().receipt?.isReturn ?? false;
-  const { tenders } = useCatalogue().data;
+  const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
+  const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
+  const { tenders } = useCatalogue(({ data }) => data);
   const [draft, dispatch] = useReducer(paymentAfter, tenders, newPayment);
   const [isPaying, setPaying] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ export const printPage = (): void => {
 export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
   const say = useText();
   const { desk } = useTill();
-  const { lastSale } = useDesk();
+  const lastSale = useDesk((state) => state.lastSale);
   useEffect(() => {
     if (!isAtOnce) return;
     printPage();

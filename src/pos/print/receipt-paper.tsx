@@ -16,7 +16,7 @@ export const ReceiptPaper = ({ closed, number }: { closed: ClosedReceipt; number
   const say = useText();
   const { company } = useTill();
   const code = useStore(session)?.company?.code;
-  const { branches, employees, tenders } = useCatalogue().data;
+  const { branches, employees, tenders } = useCatalogue(({ data }) => data);
   const { receipt, priced, payoffs, change, closedOn } = closed;
   const { lines, totals } = priced;
   const branch = branches.find(({ Id }) => Id === receipt.branchId);

@@ -36,11 +36,13 @@ const ViewSwitch = ({ viewType }: { viewType: ViewType }) => {
 export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: ProductsTabProps) => {
   const say = useText();
   const { desk, commands } = useTill();
-  const catalogue = useCatalogue();
-  const { search, groupId } = useDesk();
+  const articles = useCatalogue((state) => state.articles);
+  const revision = useCatalogue((state) => state.revision);
+  const { groups } = useCatalogue(({ data }) => data);
+  const search = useDesk((state) => state.search);
+  const groupId = useDesk((state) => state.groupId);
   const { viewType, productSourceType } = useStore(posOptions);
   const keys = useStore(keyMap);
-  const { articles, revision } = catalogue;
   // The list follows the typing when there is time for it: keys and scans are heard first.
   const listing = useDeferredValue(search);
   // The index changes in place: its revision tells.
@@ -75,8 +77,8 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
         />
         <ViewSwitch viewType={viewType} />
       </div>
-      {viewType === ViewType.Groups && catalogue.data.groups.length > 0 && (
-        <GroupBar groups={catalogue.data.groups} chosen={text === '' ? groupId : undefined} onChoose={(id) => desk.change({ groupId: id, search: '' })} />
+      {viewType === ViewType.Groups && groups.length > 0 && (
+        <GroupBar groups={groups} chosen={text === '' ? groupId : undefined} onChoose={(id) => desk.change({ groupId: id, search: '' })} />
       )}
       {listed.length === 0 && <NoProducts isSearched={text !== ''} source={productSourceType} />}
       {listed.length > 0 && viewType === ViewType.Groups && <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} />}

@@ -31,7 +31,9 @@ const DelayedCard = ({ delayed }: { delayed: DelayedReceipt }) => {
 /** Receipts that the current cashier laid aside in this branch. */
 export const DelayedTab = () => {
   const say = useText();
-  const { delayed, employeeId, branchId } = useSale();
+  const delayed = useSale(({ delayed }) => delayed);
+  const employeeId = useSale(({ employeeId }) => employeeId);
+  const branchId = useSale(({ branchId }) => branchId);
   const own = delayedOf(delayed, employeeId, branchId);
   return (
     <div className={styles['tab']}>
@@ -46,7 +48,7 @@ export const DelayedTab = () => {
 export const DeleteDelayedDialog = ({ id }: { id: string }) => {
   const say = useText();
   const { desk, commands } = useTill();
-  const delayed = useSale().delayed.find((each) => each.id === id);
+  const delayed = useSale((state) => state.delayed.find((each) => each.id === id));
   if (!delayed) return null;
   const { totals } = priceReceipt(delayed.document);
   return (

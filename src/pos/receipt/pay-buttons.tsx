@@ -8,13 +8,13 @@ import styles from './receipt.module.css';
 export const PayButtons = () => {
   const say = useText();
   const { desk } = useTill();
-  const { receipt } = useSale();
+  const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
+  const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const exactCash = useExactCash();
-  const isEmpty = !receipt?.lines.length;
   return (
     <div className={styles['pays']}>
       <button type="button" className={styles['exact']} disabled={isEmpty} onClick={exactCash}>{say('Cash exact')}<KeyHint action="exactCash" /></button>
-      <button type="button" className={styles['pay']} disabled={isEmpty} onClick={() => desk.open({ kind: 'pay' })}>{receipt?.isReturn ? say('Give back') : say('Pay')}<KeyHint action="pay" /></button>
+      <button type="button" className={styles['pay']} disabled={isEmpty} onClick={() => desk.open({ kind: 'pay' })}>{isReturn ? say('Give back') : say('Pay')}<KeyHint action="pay" /></button>
     </div>
   );
 };

@@ -18,14 +18,14 @@ export const KeyHint = ({ action }: { action: KeyAction }) => {
 export const ReceiptActions = () => {
   const say = useText();
   const { desk, commands } = useTill();
-  const { receipt } = useSale();
+  const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
+  const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const { discounts } = useStore(posOptions);
-  const isEmpty = !receipt?.lines.length;
   const actions: Action[] = [
     { icon: 'user', label: say('Customer'), key: 'customer', run: () => desk.open({ kind: 'customer' }) },
     { icon: 'percent', label: say('Discount'), key: 'discount', isDisabled: isEmpty || !discounts, run: () => desk.open({ kind: 'discount' }) },
     { icon: 'pause', label: say('Delay'), key: 'delay', isDisabled: isEmpty, run: commands.delay },
-    { icon: 'undo', label: say('Return'), key: 'return', isPressed: receipt?.isReturn ?? false, run: commands.toggleReturn },
+    { icon: 'undo', label: say('Return'), key: 'return', isPressed: isReturn, run: commands.toggleReturn },
   ];
   return (
     <div className={styles['actions']} role="group" aria-label={say('Receipt')}>

@@ -16,15 +16,16 @@ import styles from './receipt.module.css';
 const Head = ({ onHide }: { onHide?(): void }) => {
   const say = useText();
   const { desk } = useTill();
-  const { receipt } = useSale();
+  const startedOn = useSale(({ receipt }) => receipt?.startedOn);
+  const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   return (
     <header className={styles['head']}>
       {onHide && <IconButton icon="arrowLeft" label={say('Back to the products')} onClick={onHide} />}
       <h2 className={styles['title']}>
-        {receipt?.isReturn ? say('Return of goods') : say('Receipt')}
-        {receipt && <small>{say('Begun at {time}', { time: clock(receipt.startedOn) })}</small>}
+        {isReturn ? say('Return of goods') : say('Receipt')}
+        {startedOn !== undefined && <small>{say('Begun at {time}', { time: clock(startedOn) })}</small>}
       </h2>
-      <IconButton icon="trash" label={say('Clear the receipt')} disabled={!receipt} onClick={() => desk.open({ kind: 'clear' })} />
+      <IconButton icon="trash" label={say('Clear the receipt')} disabled={startedOn === undefined} onClick={() => desk.open({ kind: 'clear' })} />
     </header>
   );
 };
@@ -32,7 +33,7 @@ const Head = ({ onHide }: { onHide?(): void }) => {
 const Customer = () => {
   const say = useText();
   const { commands } = useTill();
-  const customer = useSale().receipt?.customer;
+  const customer = useSale(({ receipt }) => receipt?.customer);
   if (!customer) return null;
   return (
     <div className={styles['customer']}>
@@ -46,8 +47,8 @@ const Customer = () => {
 const Lines = () => {
   const say = useText();
   const { desk, commands, sale } = useTill();
-  const priced = usePriced();
-  const { selectedLineId } = useDesk();
+  const priced = usePriced((receipt) => receipt?.lines);
+  const selectedLineId = useDesk((state) => state.selectedLineId);
   const select = useCallback((id: string) => desk.change({ selectedLineId: desk.get().selectedLineId === id ? undefined : id }), [desk]);
   const step = useCallback((id: string, by: 1 | -1) => {
     const line = sale.get().receipt?.lines.find((each) => each.id === id);
@@ -56,7 +57,7 @@ const Lines = () => {
   const ask = useCallback((lineId: string) => desk.open({ kind: 'quantity', lineId }), [desk]);
   return (
     <ol className={styles['lines']} aria-label={say('Lines of the receipt')}>
-      {priced?.lines.map((line) => (
+      {priced?.map((line) => (
         <ReceiptLine key={line.id} line={line} isSelected={line.id === selectedLineId} onSelect={select} onStep={step} onQuantity={ask} onRemove={commands.removeLine} />
       ))}
     </ol>
@@ -66,20 +67,20 @@ const Lines = () => {
 const Sums = () => {
   const say = useText();
   const currency = useCurrency();
-  const totals = usePriced()?.totals;
-  const discount = totals?.DiscountSum ?? 0;
+  const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
+  const discount = usePriced((receipt) => receipt?.totals.DiscountSum ?? 0);
   return (
     <dl className={styles['sums']}>
       {discount !== 0 && <><dt>{say('Discount')}</dt><dd>{money(-discount)}</dd></>}
       <dt className={styles['totalLabel']}>{say('Total')}</dt>
-      <dd className={styles['total']} aria-live="polite" data-till="total">{money(totals?.DebitSum ?? 0)}{currency && <small>{currency}</small>}</dd>
+      <dd className={styles['total']} aria-live="polite" data-till="total">{money(total)}{currency && <small>{currency}</small>}</dd>
     </dl>
   );
 };
 
 const Empty = () => {
   const say = useText();
-  const { lastSale } = useDesk();
+  const lastSale = useDesk((state) => state.lastSale);
   return (
     <div className={styles['empty']}>
       {lastSale ? <PaidCard lastSale={lastSale} /> : <Icon name="receipt" size={56} />}
@@ -91,11 +92,11 @@ const Empty = () => {
 /** The open receipt: its lines, its total, and the money. */
 export const ReceiptPanel = ({ onHide }: { onHide?(): void }) => {
   const say = useText();
-  const { receipt } = useSale();
-  const { lastSale } = useDesk();
-  const isEmpty = !receipt?.lines.length;
+  const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
+  const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
+  const lastSale = useDesk((state) => state.lastSale);
   return (
-    <section className={classNames(styles['panel'], receipt?.isReturn && styles['returning'])} aria-label={say('Receipt')}>
+    <section className={classNames(styles['panel'], isReturn && styles['returning'])} aria-label={say('Receipt')}>
       <Head onHide={onHide} />
       <Customer />
       {!isEmpty && lastSale && <PaidStrip lastSale={lastSale} />}

@@ -13,8 +13,8 @@ const Update = () => {
   const { delivery } = useTill();
   const apply = useStore(updateReady);
   const { waiting } = useStore(delivery);
-  const { receipt } = useSale();
-  if (!apply || waiting > 0 || receipt?.lines.length) return null;
+  const isSelling = useSale(({ receipt }) => Boolean(receipt?.lines.length));
+  if (!apply || waiting > 0 || isSelling) return null;
   return (
     <p className={styles['banner']} role="status">
       <Icon name="info" /><span>{say('Update ready')}</span>

@@ -14,7 +14,7 @@ const enter = (id: number): void => navigate(`/salepoint/${id}`, { replace: true
 /** In which shop this till stands. One alone is taken without a question (R-POS-001). */
 export const BranchSelect = () => {
   const say = useText();
-  const { branches } = useCatalogue().data;
+  const { branches } = useCatalogue(({ data }) => data);
   const only = branches.length === 1 ? branches[0] : undefined;
   useEffect(() => { if (only) enter(only.Id); }, [only]);
   if (only) return null;

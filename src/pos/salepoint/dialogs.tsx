@@ -34,6 +34,6 @@ const windows: Windows = {
 
 /** The window that is open, if any. */
 export const Dialogs = () => {
-  const { dialog } = useDesk();
+  const dialog = useDesk((state) => state.dialog);
   return dialog ? (windows[dialog.kind] as (dialog: DeskDialog) => ReactNode)(dialog) : null;
 };

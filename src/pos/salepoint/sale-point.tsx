@@ -26,7 +26,8 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   const say = useText();
   const till = useTill();
   const { desk, commands, catalogue, seat } = till;
-  const { tab, isReceiptShown } = useDesk();
+  const tab = useDesk((state) => state.tab);
+  const isReceiptShown = useDesk((state) => state.isReceiptShown);
   const isNarrow = useNarrow();
   const searchRef = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);

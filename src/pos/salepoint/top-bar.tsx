@@ -23,8 +23,10 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 const Tabs = () => {
   const say = useText();
   const { desk } = useTill();
-  const { tab } = useDesk();
-  const { delayed, employeeId, branchId } = useSale();
+  const tab = useDesk((state) => state.tab);
+  const delayed = useSale(({ delayed }) => delayed);
+  const employeeId = useSale(({ employeeId }) => employeeId);
+  const branchId = useSale(({ branchId }) => branchId);
   const bar = useRef<HTMLDivElement>(null);
   const count = delayedOf(delayed, employeeId, branchId).length;
   const choose = (next: DeskTab): void => desk.change({ tab: next, isReceiptShown: false });
@@ -53,13 +55,14 @@ const Tabs = () => {
 export const TopBar = ({ onLock }: { onLock(): void }) => {
   const say = useText();
   const { seat } = useTill();
-  const { branchId } = useSale();
-  const { branches, employees } = useCatalogue().data;
+  const branchId = useSale(({ branchId }) => branchId);
+  const { branches, employees } = useCatalogue(({ data }) => data);
   const { employeeId } = useStore(seat);
   const branch = branches.find(({ Id }) => Id === branchId);
   const employee = employees.find(({ Id }) => Id === employeeId);
   return (
     <header className={styles['top']}>
+      <h1 className="visually-hidden">{say('Sale point')}</h1>
       <button type="button" className={styles['branch']} disabled={branches.length < 2} title={branch?.Name} onClick={() => navigate('/pos-branch-select')}>
         <LogoMark size={28} /><span>{branch?.Name}</span>
       </button>

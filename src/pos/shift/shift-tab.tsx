@@ -21,7 +21,9 @@ import styles from './shift.module.css';
 
 const Facts = ({ info }: { info: ShiftInfo }) => {
   const say = useText();
-  const { delayed, employeeId, branchId } = useSale();
+  const delayed = useSale(({ delayed }) => delayed);
+  const employeeId = useSale(({ employeeId }) => employeeId);
+  const branchId = useSale(({ branchId }) => branchId);
   const facts = [
     [say('Opened on'), info.openedOn === undefined ? '—' : dateTime(info.openedOn)],
     [say('Receipts'), String(info.receiptsCount)],
@@ -37,7 +39,7 @@ const ByEmployee = ({ info }: { info: ShiftInfo }) => {
   if (info.byEmployee.length === 0) return null;
   return (
     <section className={styles['card']}>
-      <h3>{say('By employee')}</h3>
+      <h2>{say('By employee')}</h2>
       <table className={styles['table']}>
         <thead><tr><th scope="col">{say('Employee')}</th><th scope="col">{say('Receipts')}</th><th scope="col">{say('Customers')}</th><th scope="col">{say('Amount')}</th></tr></thead>
         <tbody>{info.byEmployee.map(({ name, Count, Contractor, DebitSum }) => <tr key={name}><td>{name}</td><td>{Count}</td><td>{Contractor}</td><td>{money(DebitSum)}</td></tr>)}</tbody>
@@ -50,7 +52,7 @@ const ByEmployee = ({ info }: { info: ShiftInfo }) => {
 export const ShiftTab = () => {
   const say = useText();
   const { desk, delivery, seat } = useTill();
-  const { dialog } = useDesk();
+  const isAsking = useDesk(({ dialog }) => dialog?.kind === 'closeShift');
   const { waiting, refused, since } = useStore(delivery);
   const { employeeId } = useStore(seat);
   const { info, fault, reload, place } = useShift();
@@ -90,7 +92,7 @@ export const ShiftTab = () => {
       <Button kind="primary" size="lg" isWide disabled={refusal !== undefined} isWorking={isClosing} aria-describedby={refusal ? 'shift-refusal' : undefined} onClick={() => desk.open({ kind: 'closeShift' })}>{say('Close the shift')}</Button>
       {refusal && <p id="shift-refusal" className={styles['muted']}>{refusalText(refusal)}</p>}
       <ConfirmDialog
-        isOpen={dialog?.kind === 'closeShift'}
+        isOpen={isAsking}
         title={say('Close shift ?')}
         text={say('{count} receipts for {total}. They cannot be changed afterwards.', { count: info.receiptsCount, total: money(info.receiptsAmount) })}
         labels={{ yes: say('Close the shift') }}

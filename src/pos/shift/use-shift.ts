@@ -19,8 +19,8 @@ const read = async (place: ShiftPlace): Promise<Read> => {
 
 /** The open shift of this branch as the server knows it; what was read before stays while the server is not reached. */
 export const useShift = (): ShiftView => {
-  const { branchId } = useSale();
-  const depotId = depotOf(useCatalogue().data, branchId)?.Id;
+  const branchId = useSale(({ branchId }) => branchId);
+  const depotId = depotOf(useCatalogue(({ data }) => data), branchId)?.Id;
   const place = useMemo(() => (depotId === undefined ? undefined : { branchId, depotId }), [branchId, depotId]);
   const [state, setState] = useState<Read>({});
   const reload = useCallback(async (): Promise<void> => {

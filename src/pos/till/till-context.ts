@@ -1,7 +1,8 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Readable } from '#client/store.ts';
+import type { Receipt } from '#domain/sale/receipt.ts';
 import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
-import { useStore } from '#ui/use-store.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
 import type { DeskState } from '../sale/desk-state.ts';
 import type { Till } from './till.ts';
@@ -15,15 +16,28 @@ export const useTill = (): Till => {
   return till;
 };
 
-export const useSale = (): SaleState => useStore(useTill().sale);
-export const useDesk = (): DeskState => useStore(useTill().desk);
-export const useCatalogue = (): CatalogueState => useStore(useTill().catalogue);
-
-/** The open receipt with all its figures. */
-export const usePriced = (): PricedReceipt | undefined => {
-  const { receipt } = useSale();
-  return useMemo(() => receipt && priceReceipt(receipt), [receipt]);
+/** A part of a store's value; the component is drawn again only when the part changes. */
+const usePart = <Value, Part>(store: Readable<Value>, part: (value: Value) => Part): Part => {
+  const get = (): Part => part(store.get());
+  return useSyncExternalStore(store.subscribe, get, get);
 };
+
+export const useSale = <Part>(part: (state: SaleState) => Part): Part => usePart(useTill().sale, part);
+export const useDesk = <Part>(part: (state: DeskState) => Part): Part => usePart(useTill().desk, part);
+export const useCatalogue = <Part>(part: (state: CatalogueState) => Part): Part => usePart(useTill().catalogue, part);
+
+/** Each state of a receipt is priced once, however many places show it. */
+const priced = new WeakMap<Receipt, PricedReceipt>();
+
+const pricedOf = (receipt: Receipt): PricedReceipt => {
+  let known = priced.get(receipt);
+  if (!known) priced.set(receipt, known = priceReceipt(receipt));
+  return known;
+};
+
+/** A part of the open receipt with all its figures. */
+export const usePriced = <Part>(part: (receipt: PricedReceipt | undefined) => Part): Part =>
+  useSale(({ receipt }) => part(receipt && pricedOf(receipt)));
 
 /** ISO code of the company's currency, where it is set. */
 export const useCurrency = (): string => String(useTill().company.settings['currency'] ?? '');

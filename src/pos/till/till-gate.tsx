@@ -18,7 +18,7 @@ const State = ({ children }: { children: ReactNode }) => <main className={styles
 /** The first load of a device; later ones start from what is kept here. */
 const FirstLoad = () => {
   const say = useText();
-  const { progress } = useCatalogue();
+  const progress = useCatalogue((state) => state.progress);
   return (
     <State>
       <div className={styles['loading']}>
@@ -44,7 +44,8 @@ const LoadFailed = ({ fault }: { fault: unknown }) => {
 
 /** The sale point starts once all its first loads are done (R-POS-012). */
 const Started = ({ children }: { children: ReactNode }) => {
-  const { phase, fault } = useCatalogue();
+  const phase = useCatalogue((state) => state.phase);
+  const fault = useCatalogue((state) => state.fault);
   if (phase === 'failed') return <LoadFailed fault={fault} />;
   return phase === 'ready' ? children : <FirstLoad />;
 };

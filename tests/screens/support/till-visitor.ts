@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { token, visit, type Answers, type Visitor, type VisitorOptions } from './visitor.ts';
 
@@ -78,3 +79,19 @@ export const scan = async ({ page }: Visitor, code: string): Promise<void> => {
 
 export const textOf = ({ page }: Visitor, selector: string): Promise<string> => page.locator(selector).first().innerText();
 export const calls = (visitor: Visitor, name: string): any[] => visitor.sent.filter((call) => call.name === name).map(({ body }) => body);
+
+/** A scanner that types into whatever has the focus; the keys bear the times at which it sent them. */
+export const typeFast = async ({ page, context }: Visitor, code: string): Promise<void> => {
+  const keyboard = await context.newCDPSession(page);
+  let timestamp = Date.now() / 1000;
+  for (const key of code) await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp: timestamp += 0.005 });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', text: '\r', timestamp: timestamp + 0.005 });
+};
+
+export const total = (visitor: Visitor): Promise<string> => textOf(visitor, '[data-till=total]');
+export const linesIn = ({ page }: Visitor) => page.locator('ol[aria-label] > li');
+export const waitFor = async (check: () => Promise<boolean> | boolean): Promise<void> => { await expect.poll(check, { timeout: 15_000 }).toBe(true); };
+export const sent = (visitor: Visitor, name: string, count: number): Promise<void> => waitFor(() => calls(visitor, name).length >= count);
+export const notice = ({ page }: Visitor, text: string) => page.waitForSelector(`[aria-label=Messages] :text("${text}")`, { timeout: 15_000 });
+/** What is written in the background has been. */
+export const settle = ({ page }: Visitor): Promise<void> => page.waitForTimeout(200);
