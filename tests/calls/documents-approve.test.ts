@@ -14,8 +14,8 @@ beforeAll(async () => {
   shop = await openShop(house);
 });
 afterEach(async () => {
-  const report = await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone });
-  expect(report.difference).toBeUndefined();
+  const { difference } = await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone });
+  if (difference) throw new Error(`the ledger differs: ${JSON.stringify(difference)}`);
 });
 afterAll(() => house.close());
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
 import { bucketKey } from '#domain/date-part.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
@@ -239,5 +240,16 @@ describe('reports of stock', () => {
     const [whole] = (await shop.owner.do('BalanceResumeSearch', { predicate: { Group: { Fields: ['Branch'] } } })).Entities;
     const sum = (name: string): number => Math.round(rows.reduce((total: number, row: Json) => total + row[name], 0) * 1000);
     expect([whole.QuantitySum, whole.CreditSum, whole.DebitSum].map((value) => Math.round(value * 1000))).toEqual([sum('Quantity'), sum('CreditSum'), sum('DebitSum')]);
+  });
+});
+
+describe('the zone of a company', () => {
+  it('can be changed: the kept sums are of its new days then', async () => {
+    const organisation = await shop.owner.do('OrganisationRead', { organisation: { Id: shop.owner.organisationId } });
+    await shop.owner.do('OrganisationUpdate', { organisation: { Id: organisation.Id, Version: organisation.Version, Settings: [{ Key: 'timeZone', Value: 'Asia/Kolkata' }] } });
+    expect((await verifyLedger(house.app.services.store, { timeZone: zone })).difference).toBeUndefined();
+    const asked: Asked = { fields: ['Article'], part: 5, timeZone: 'Asia/Kolkata' };
+    const { Entities } = await shop.owner.do('SaleResumeSearch', { predicate: { ...predicateOf({ ...asked, timeZone: undefined }) } });
+    expect(nonZero(answered(Entities, asked))).toEqual(nonZero(expected(lines.filter(isSale), asked)));
   });
 });

@@ -3,6 +3,8 @@ import { entities } from '#generated/model.ts';
 import { OrganisationActionType, type Organisation, type OrganisationPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { asPage, readOne, roomOf, updateOne } from '../entity/index.ts';
+import { zoneNamed } from '../storage/ledger/known.ts';
+import { rebuildSums } from '../storage/ledger/rebuild-sums.ts';
 import { searchRecords } from '../storage/records/index.ts';
 import { companiesOf, hasOrganisationCode } from '../storage/session/platform-rows.ts';
 
@@ -20,7 +22,10 @@ const beforeUpdate = async (organisation: Partial<Organisation>, stored: Organis
   if (isNewCode && await hasOrganisationCode(db, stored.Emplacement?.Id as number, organisation.Code as string)) throw new Fault('ORGANISATION_IDNO_TAKEN');
 };
 
-const afterUpdate = ({ Id }: Organisation, _before: Organisation, { services, afterCommit }: CallContext): void => {
+const afterUpdate = async ({ Id, Settings }: Organisation, before: Organisation, { db, services, afterCommit }: CallContext): Promise<void> => {
+  // Sums are kept by the days of the company's zone.
+  const zoneOf = (settings: Organisation['Settings']): string => zoneNamed(settings?.timeZone, services.config.timeZone);
+  if (zoneOf(Settings) !== zoneOf(before.Settings)) await rebuildSums(db, Id, zoneOf(Settings));
   afterCommit(() => services.sessions.forget({ organisationId: Id }));
 };
 

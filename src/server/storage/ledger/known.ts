@@ -85,9 +85,11 @@ export const isKnown = (known: KnownNames, table: string, id: number): boolean =
 export const knownBy = (known: KnownNames, table: string, clientId: string): { id: number; bodyHash?: string } | undefined =>
   known.byClientId.get(clientKey(table, clientId));
 
+/** The zone of this name, else the installation's. */
+export const zoneNamed = (name: string | null | undefined, fallback: string): string => (name && isZone(name) ? name : fallback);
+
 /** The zone in which the organisation's days begin. */
-export const zoneOf = ({ settings }: KnownNames, fallback: string): string =>
-  (settings.timeZone && isZone(settings.timeZone) ? settings.timeZone : fallback);
+export const zoneOf = ({ settings }: KnownNames, fallback: string): string => zoneNamed(settings.timeZone, fallback);
 
 /** What of an article a line needs. VatRate in hundredths of a percent. */
 export interface ArticleFacts { Id: number; Price: number | null; VatRate: number; ArticleActionType: number }

@@ -8,6 +8,8 @@ import type { Sql, Value } from '../sql.ts';
 
 /** Tuples in one statement: SQLite binds 32,766 values at most, and every length is a text of its own. */
 const chunkRows = 64;
+/** Rows in one statement of PostgreSQL: its arrays have no such limit, its memory has. */
+const arrayRows = 2000;
 
 export type Row = readonly Value[];
 type WholeRow = readonly (number | null)[];
@@ -25,8 +27,8 @@ const textOf = (key: string, build: () => string): string => {
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 const repeated = (piece: string, times: number): string => Array.from({ length: times }, () => piece).join(', ');
 
-const chunks = <Each>(rows: readonly Each[]): (readonly Each[])[] =>
-  Array.from({ length: Math.ceil(rows.length / chunkRows) }, (_, index) => rows.slice(index * chunkRows, (index + 1) * chunkRows));
+const chunks = <Each>(rows: readonly Each[], size = chunkRows): (readonly Each[])[] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
 
 const cast = 'cast(? as bigint)';
 
@@ -37,12 +39,12 @@ const arrays = (columns: readonly string[]): string => columns.map(() => 'cast(?
 
 interface Building { db: DialectName; key: string; columns: readonly string[]; rows: readonly WholeRow[]; /** Given what stands for the rows. */ build: (source: string) => string }
 
-/** One statement, or several for many rows of SQLite. */
+/** One statement, or several for many rows. */
 const statements = ({ db, key, columns, rows, build }: Building): Sql[] => {
   if (rows.length === 0) return [];
   if (db === 'postgres') {
     const text = textOf(`${key} arrays`, () => build(`unnest(${arrays(columns)})`));
-    return [{ text, values: columns.map((_, place) => columnText(rows, place)) }];
+    return chunks(rows, arrayRows).map((chunk) => ({ text, values: columns.map((_, place) => columnText(chunk, place)) }));
   }
   return chunks(rows).map((chunk) => ({
     text: textOf(`${key} ${chunk.length}`, () => build(`values ${repeated(`(${columns.map(() => cast).join(', ')})`, chunk.length)}`)),

@@ -90,7 +90,7 @@ const compareRows = (organisationId: number, { table, derived, kept, keys }: Com
   for (const [key, row] of kept) expectSame(at(key), row.slice(keys).map(() => 0), row.slice(keys));
 };
 
-const monthSpan = (zone: string, month: number): Span => ({ from: startOfDay(zone, firstDayOfMonth(month)), until: startOfDay(zone, firstDayOfMonth(month + 1)) });
+export const monthSpan = (zone: string, month: number): Span => ({ from: startOfDay(zone, firstDayOfMonth(month)), until: startOfDay(zone, firstDayOfMonth(month + 1)) });
 
 const verifyMonth = async (db: Database, organisationId: number, zone: string, month: number): Promise<number> => {
   const { sums, documents } = await deriveSums(db, organisationId, zone, monthSpan(zone, month));
@@ -105,7 +105,7 @@ const verifyMonth = async (db: Database, organisationId: number, zone: string, m
 };
 
 /** Months of which there are documents or sums. */
-const months = async (db: Database, organisationId: number): Promise<{ first: number; last: number } | undefined> => {
+export const monthsOf = async (db: Database, organisationId: number): Promise<{ first: number; last: number } | undefined> => {
   const own = sql`"OrganisationId" = ${organisationId}`;
   const row = await db.one<{ First: number | null; Last: number | null }>(sql`
     select min("Day") as "First", max("Day") as "Last" from (
@@ -120,7 +120,7 @@ const months = async (db: Database, organisationId: number): Promise<{ first: nu
 
 /** Adds up every document, line and payment again, month by month: the kept sums have to be the same, and nothing besides. */
 export const verifySums = async (db: Database, organisationId: number, zone: string): Promise<number> => {
-  const all = await months(db, organisationId);
+  const all = await monthsOf(db, organisationId);
   let documents = 0;
   for (let month = all?.first ?? 0; all && month <= all.last; month++) documents += await verifyMonth(db, organisationId, zone, month);
   return documents;

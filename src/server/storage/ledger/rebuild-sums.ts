@@ -1,0 +1,17 @@
+import type { Database } from '../database.ts';
+import { sql } from '../sql.ts';
+import { lockShifts } from './shift.ts';
+import { deriveSums, monthsOf, monthSpan } from './verify/verify-sums.ts';
+
+/** Keeps the sums of an organisation anew, by the days of another zone. */
+export const rebuildSums = async (db: Database, organisationId: number, zone: string): Promise<void> => {
+  await lockShifts(db, organisationId);
+  const months = await monthsOf(db, organisationId);
+  await db.run(sql`delete from "ArticleSum" where "OrganisationId" = ${organisationId}`);
+  await db.run(sql`delete from "DocumentSum" where "OrganisationId" = ${organisationId}`);
+  for (let month = months?.first ?? 0; months && month <= months.last; month++) {
+    const { sums } = await deriveSums(db, organisationId, zone, monthSpan(zone, month));
+    await db.runAll(sums.addingArticles(db.dialect.name));
+    await db.runAll(sums.addingDocuments(db.dialect.name));
+  }
+};
