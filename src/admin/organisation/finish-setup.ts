@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import { refreshSession } from '#client/session.ts';
 import { defaultVats } from '#domain/organisation/default-vats.ts';
 import { formatRate } from '#domain/rate.ts';
-import { ContractorActionType, type Branch, type Contractor, type Organisation, type Vat } from '#generated/types.ts';
+import { ContractorActionType, TenderActionType, type Branch, type Contractor, type Measure, type Organisation, type Tender, type Vat } from '#generated/types.ts';
 
 export interface SetupValues { name: string; country: { id: string; name?: string } | null; currency: string | null; branchName: string; address: string }
 
@@ -25,15 +25,27 @@ const makeVats = async (country: string | undefined): Promise<void> => {
   }
 };
 
+/** What the sign-up made under an English name. */
+export interface FirstNames { cash: string; piece: string }
+
+/** The first payment type and measure are called as their owner calls them; names that were given since stay. */
+const nameFirstThings = async ({ cash, piece }: FirstNames): Promise<void> => {
+  const tenders = await call<Page<Tender>>('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Cash], Pager: { Index: 0, Size: 100 } } });
+  const measures = await call<Page<Measure>>('MeasureSearch', { predicate: { Pager: { Index: 0, Size: 100 } } });
+  for (const { Id, Version, Name } of tenders.Entities) if (Name === 'Cash' && cash !== Name) await call('TenderUpdate', { tender: { Id, Version, Name: cash } });
+  for (const { Id, Version, Name } of measures.Entities) if (Name === 'Piece' && piece !== Name) await call('MeasureUpdate', { measure: { Id, Version, Name: piece } });
+};
+
 /** The contractor that stands for the company itself (G-071); one made before is taken again. */
 const accountContractor = async (organisation: Organisation, name: string): Promise<number> => {
   const known = organisation.Settings?.account as number | null | undefined;
   return known ?? (await call<Contractor>('ContractorCreate', { contractor: { Name: name, ContractorActionType: ContractorActionType.Supplier } })).Id;
 };
 
-/** Finishes the first run: rates, account contractor, branch, company; the flag goes last (002 §4). */
-export const finishSetup = async ({ organisation, branch }: { organisation: Organisation; branch?: Branch }, values: SetupValues): Promise<void> => {
+/** Finishes the first run: rates, names, account contractor, branch, company; the flag goes last (002 §4). */
+export const finishSetup = async ({ organisation, branch }: { organisation: Organisation; branch?: Branch }, values: SetupValues, names: FirstNames): Promise<void> => {
   await makeVats(values.country?.id);
+  await nameFirstThings(names);
   const account = await accountContractor(organisation, values.name);
   if (branch) await call('BranchUpdate', { branch: { Id: branch.Id, Version: branch.Version, Name: values.branchName, Address: values.address || null } });
   await call('OrganisationUpdate', { organisation: {

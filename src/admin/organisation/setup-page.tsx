@@ -39,7 +39,7 @@ const SetupForm = ({ start }: { start: Start }) => {
   const [values, setValues] = useState(() => startValues(start));
   const set = (change: Partial<SetupValues>): void => setValues((before) => ({ ...before, ...change }));
   const finish = useMutation({
-    mutationFn: () => finishSetup(start, values),
+    mutationFn: () => finishSetup(start, values, { cash: translate('Cash'), piece: translate('Piece') }),
     onSuccess: () => navigate('/dashboard'),
     onError: (error) => say.fault(error),
   });
