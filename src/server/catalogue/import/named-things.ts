@@ -23,11 +23,14 @@ const remembered = <Key, Thing>(make: (key: Key) => Promise<Thing>, known = new 
   return thing;
 };
 
+/** A new collection is called as whoever imports calls it. */
+const groupsNames: Readonly<Record<string, string>> = { ru: 'Группы', ro: 'Grupe' };
+
 /** The collection that product groups stand in: the one given, else the first of type 6, else a new one. */
 const splitOf = async (context: CallContext, given: number | undefined): Promise<number> => {
   const splits = await allOf<ArticleSplit>(context, entities.ArticleSplit);
   const split = splits.find(({ Id }) => Id === given) ?? splits.find(({ SplitActionType: type }) => type === SplitActionType.Groups);
-  return split?.Id ?? await create(context, entities.ArticleSplit, { Code: 'GROUPS', Name: 'Groups', SplitActionType: SplitActionType.Groups });
+  return split?.Id ?? await create(context, entities.ArticleSplit, { Code: 'GROUPS', Name: groupsNames[context.headers.cultureCode] ?? 'Groups', SplitActionType: SplitActionType.Groups });
 };
 
 const create = ({ db, now, session }: CallContext, model: EntityModel, record: StoredRecord): Promise<number> =>
