@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
 import { brand } from '#client/brand.ts';
+import { LogoMark } from '#ui/brand/logo.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { trail } from '../trail.ts';
 import { MiniSection, OpenSection } from './menu-section.tsx';
@@ -19,7 +20,7 @@ export const SideMenu = ({ isMinified }: { isMinified: boolean }) => {
   const isOpen = (title: string): boolean => toggled[title] ?? current?.section === title;
   return (
     <nav className="side-menu" data-minified={isMinified} aria-label={translate('Main menu')}>
-      <a className="menu-brand" href="#/dashboard"><span className="menu-mark" aria-hidden="true">{brand.name.charAt(0)}</span><span className={isMinified ? 'visually-hidden' : undefined}>{brand.name}</span></a>
+      <a className="menu-brand" href="#/dashboard"><LogoMark size={32} /><span className={isMinified ? 'visually-hidden' : undefined}>{brand.name}</span></a>
       <ul className="menu-sections">
         {menu.map((section) => (isMinified
           ? <MiniSection key={section.title} section={section} current={current} />
