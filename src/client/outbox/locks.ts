@@ -5,7 +5,7 @@ export interface Locks {
 }
 
 /** Web Locks: held by the tab, freed by the browser when the tab dies. */
-export const webLocks: Locks = {
+const webLocks: Locks = {
   wait: (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>,
   tryNow: <T>(name: string, work: () => Promise<T>) =>
     navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) as Promise<T | undefined>,

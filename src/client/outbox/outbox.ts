@@ -17,7 +17,7 @@ export interface OutboxParts {
   now(): number;
 }
 
-export interface ClosedReceipt { clientId: string; organisationId: number; branchId: number; closedOn: number; document: Record<string, unknown> }
+interface ClosedReceipt { clientId: string; organisationId: number; branchId: number; closedOn: number; document: Record<string, unknown> }
 
 export interface OutboxState {
   /** Not yet confirmed, refused ones not counted. */

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** Why the server could not take something; it is kept, shown, and never blocks the next. */
-export interface Refusal { code: string; message: string; at: number }
+interface Refusal { code: string; message: string; at: number }
 
 /** A closed receipt that the server has not confirmed. */
 export interface WaitingReceipt {
@@ -21,7 +21,7 @@ export interface WaitingReceipt {
   refusal?: Refusal;
 }
 
-export interface KeptDelayedReceipt {
+interface KeptDelayedReceipt {
   id: string;
   organisationId: number;
   branchId: number;
@@ -32,7 +32,7 @@ export interface KeptDelayedReceipt {
 }
 
 /** The receipt that is being rung up: a closed lid or a crash does not lose it. */
-export interface KeptOpenReceipt { organisationId: number; id: string; receipt: unknown }
+interface KeptOpenReceipt { organisationId: number; id: string; receipt: unknown }
 
 /** A customer made at the till, not yet known to the server. */
 export interface NewCustomer {
@@ -48,7 +48,7 @@ export interface NewCustomer {
 export interface ChainHead { organisationId: number; deviceSeq: number; deviceHash: string }
 
 /** Articles lie in blocks of neighbouring ids: a hundred thousand of them are read in one go, and one of them is changed cheaply. */
-export interface ArticleBlock { organisationId: number; block: number; articles: unknown[] }
+interface ArticleBlock { organisationId: number; block: number; articles: unknown[] }
 
 interface TillSchema extends DBSchema {
   offline_receipts: { key: string; value: WaitingReceipt; indexes: { order: [number, number] } };

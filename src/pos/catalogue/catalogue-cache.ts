@@ -11,7 +11,7 @@ interface CachedKinds extends TillData {
   /** When everything was last read from the server. */
   refreshedOn: number;
 }
-export type CachedKind = keyof CachedKinds & string;
+type CachedKind = keyof CachedKinds & string;
 
 /** The till's copy of the catalogue on the device, of one organisation. */
 export interface CatalogueCache {

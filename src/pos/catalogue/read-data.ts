@@ -16,7 +16,7 @@ const thumbnailOf = (images: ArticleGroup['Filestreams']): string | undefined =>
   return image?.ThumbnailUrl ?? image?.Url ?? undefined;
 };
 
-export const tillCustomerOf = ({ Id, ClientId, Name, FullName, FirstName, LastName, Phone, Email, Number: card, Settings }: Contractor): TillCustomer => ({
+const tillCustomerOf = ({ Id, ClientId, Name, FullName, FirstName, LastName, Phone, Email, Number: card, Settings }: Contractor): TillCustomer => ({
   Id,
   ...(ClientId && { ClientId }),
   Name: [FirstName, LastName].filter(Boolean).join(' ') || Name || FullName || '',

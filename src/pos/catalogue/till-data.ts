@@ -14,7 +14,7 @@ export interface TillData {
 
 export interface TillGroup { readonly Id: number; readonly Name: string; readonly ThumbnailUrl?: string }
 export interface TillTender { readonly Id: number; readonly Name: string; readonly TenderActionType: number }
-export interface TillBranch { readonly Id: number; readonly Name: string; readonly Address?: string }
+interface TillBranch { readonly Id: number; readonly Name: string; readonly Address?: string }
 export interface TillDepot { readonly Id: number; readonly Name: string; readonly BranchId: number; readonly IsDefault: boolean }
 
 /** Id is absent while the customer, made at this till, is not known to the server. */

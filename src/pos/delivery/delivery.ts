@@ -2,7 +2,7 @@ import type { Outbox, OutboxState } from '#client/outbox/outbox.ts';
 import { createStore, type Readable } from '#client/store.ts';
 
 /** What waits on this device for the server. */
-export interface DeliveryState extends OutboxState { readonly isSending: boolean }
+interface DeliveryState extends OutboxState { readonly isSending: boolean }
 
 /** Sends what waits, whenever there is a reason to hope: after a sale, when the connection is back, on focus, every ten seconds. */
 export interface Delivery extends Readable<DeliveryState> {

@@ -1,8 +1,8 @@
 /** A key press as the scanner logic sees it. */
-export interface KeyPress { key: string; at: number; /** The key is held down: fingers do that, scanners do not. */ isRepeated?: boolean }
+interface KeyPress { key: string; at: number; /** The key is held down: fingers do that, scanners do not. */ isRepeated?: boolean }
 
 /** What a key press turned out to be part of. */
-export type Heard =
+type Heard =
   | { kind: 'scan'; code: string }
   /** Part of a burst: a field must not take it. */
   | { kind: 'swallow' }

@@ -5,7 +5,7 @@ import { findByPin } from './find-employee.ts';
 import { recentTries, restMs } from './pin-guard.ts';
 
 /** Who sits at the till. */
-export interface SeatState {
+interface SeatState {
   /** The signed-in user under whom it was taken; another one starts anew. */
   readonly userId: number;
   /** 0: nobody has unlocked it yet. */

@@ -9,7 +9,7 @@ import { useDesk, useTill } from '../till/till-context.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A printer that fails never holds up a sale: it is told, and that is all (R-PRINT-004). */
-export const printPage = (): void => {
+const printPage = (): void => {
   try { window.print(); } catch { notify('warning', t('Receipt was not printed')); }
 };
 

@@ -2,7 +2,7 @@ import { DocumentActionType, SplitDocumentType, type DocumentGroup, type Documen
 import type { Ask } from '../catalogue/ask.ts';
 
 /** What one cashier sold in the shift. */
-export interface EmployeeSales { readonly name: string; readonly Count: number; readonly DebitSum: Minor; /** How many customers. */ readonly Contractor: number }
+interface EmployeeSales { readonly name: string; readonly Count: number; readonly DebitSum: Minor; /** How many customers. */ readonly Contractor: number }
 
 /** The shift that is open: everything since the last one was closed (002 §3). */
 export interface ShiftInfo {
