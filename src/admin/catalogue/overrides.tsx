@@ -8,6 +8,7 @@ import { ProductImagesWidget } from '../generic/fields/images/images.tsx';
 import { LanguagesWidget } from '../generic/fields/languages/languages-widget.tsx';
 import type { FormOverride, ListOverride, Overrides, Parameters, RowAction } from '../generic/overrides.ts';
 import type { Stored } from '../data-provider.ts';
+import { AbsoluteWidget } from './absolute-widget.tsx';
 import { productAddress, productKind, productKinds } from './action-types.ts';
 import { CollectionsPanel } from './collections-panel.tsx';
 import { GroupsWidget } from './groups-widget.tsx';
@@ -61,6 +62,8 @@ const productList: ListOverride = {
   storeKey: (parameters) => `Article.${productKind(parameters['actionType'])}`,
 };
 
+const absolute = { Widget: anyWidget(AbsoluteWidget) };
+
 const productForm: FormOverride = {
   sections: productSections,
   extraSections: [
@@ -68,7 +71,7 @@ const productForm: FormOverride = {
     { title: 'Prices', Panel: PricesPanel, after: 'Collections' },
     { title: 'Variants', Panel: VariantsPanel, isShown: (record) => Number(record?.['Childs'] ?? 0) > 0 },
   ],
-  widgets: { Filestreams: { Widget: anyWidget(ProductImagesWidget), isWide: true }, ArticleGroups: { Widget: anyWidget(GroupsWidget) }, Description: { Widget: anyWidget(LanguagesWidget), isWide: true } },
+  widgets: { Filestreams: { Widget: anyWidget(ProductImagesWidget), isWide: true }, ArticleGroups: { Widget: anyWidget(GroupsWidget) }, Price: absolute, Reserve: absolute, Description: { Widget: anyWidget(LanguagesWidget), isWide: true } },
   defaults: ({ actionType, groupId }) => ({
     ArticleActionType: Number(actionType) || productKinds.product.made,
     ...(groupId ? { ArticleGroups: [{ Id: Number(groupId) }] } : {}),

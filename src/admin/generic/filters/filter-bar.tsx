@@ -10,6 +10,14 @@ interface Props { filters: readonly ExtraFilter[]; values: Filter; onChange: (fi
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
+interface OpenedProps { filter: ExtraFilter; value: unknown; onChange: (value: unknown) => void }
+
+/** What is chosen shows at once; the list and its address follow. */
+const OpenedFilter = ({ filter, value, onChange }: OpenedProps) => {
+  const [current, setCurrent] = useState(value);
+  return createElement(filter.Editor, { value: current, onChange: (next) => { setCurrent(next); onChange(next); } });
+};
+
 /** Each filter is a chip: quiet while it lets everything through, filled and removable once it narrows. */
 export const FilterBar = ({ filters, values, onChange }: Props) => {
   const translate = useTranslate();
@@ -33,7 +41,7 @@ export const FilterBar = ({ filters, values, onChange }: Props) => {
         );
       })}
       <Popover open={Boolean(opened)} anchorEl={opened?.anchor} onClose={() => setOpened(undefined)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': opened && translate(opened.filter.label), className: 'filter-popover' } }}>
-        {opened && createElement(opened.filter.Editor, { value: values[opened.filter.name], onChange: (value) => change(opened.filter.name, value) })}
+        {opened && <OpenedFilter filter={opened.filter} value={values[opened.filter.name]} onChange={(value) => change(opened.filter.name, value)} />}
       </Popover>
     </div>
   );

@@ -68,6 +68,7 @@ const signIn = async (browser: Browser, url: string): Promise<Stored> => {
 const openSignedIn = async (browser: Browser, url: string, storageState: Stored, { language = 'en', dark = false, width = 1280, local = {}, context = {} }: OpenOptions) => {
   const viewport = { width, height: width < 600 ? 844 : 900 };
   const watched = await openPage(browser, url, { storageState, viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', acceptDownloads: true, ...context });
+  watched.page.setDefaultTimeout(10_000);
   await watched.page.addInitScript((values) => {
     if (sessionStorage.getItem('begun')) return;
     sessionStorage.setItem('begun', '1');

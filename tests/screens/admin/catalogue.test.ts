@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, type Office, type OfficePage } from './support/office.ts';
+
+let office: Office;
+let depotId: number;
+let milkId: number;
+const ids: Record<string, number> = {};
+
+interface Found<Entity = { Id: number }> { Entities: Entity[] }
+
+beforeAll(async () => {
+  office = await openOffice();
+  const { call } = office;
+  const first = async (name: string) => (await call<Found>(name, { predicate: {} })).Entities[0]?.Id as number;
+  const branchId = await first('BranchSearch');
+  depotId = await first('DepotSearch');
+  const made = async (article: object) => { const { Id, Name } = await call<{ Id: number; Name: string }>('ArticleCreate', { article }); ids[Name] = Id; return Id; };
+  milkId = await made({ Name: 'Milk 2.5%', Code: 'M25', Barcode: '4840000000017', Price: 15 });
+  await made({ Name: 'Milk 3.2%', Barcode: '4840000000024', Price: 17 });
+  await made({ Name: 'Apples', ArticleMeasureType: 2, Index: 101, Price: 24.9 });
+  await made({ Name: 'Delivery', ArticleActionType: 8, Price: 40 });
+  const { Id } = await call<{ Id: number; Version: number }>('ArticleCreate', { article: { Name: 'Old jam', Price: 30 } });
+  await call('ArticleRemove', { article: { Id } });
+  const { Id: supplier } = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
+  await call('DocumentApprove', { document: {
+    ClientId: 'income-1', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier },
+    Lots: [{ Article: { Id: milkId }, Quantity: 7, CreditPrice: 10, CreditSum: 70 }],
+  } });
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+const names = async ({ page }: OfficePage): Promise<string[]> => (await page.locator('.ledger tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+const search = async ({ page }: OfficePage, term: string): Promise<void> => {
+  await page.getByRole('searchbox').fill(term);
+  await page.keyboard.press('Enter');
+};
+const menuOf = async ({ page }: OfficePage, name: string): Promise<string[]> => {
+  await page.getByRole('button', { name: `Actions: ${name}` }).click();
+  return page.getByRole('menuitem').allInnerTexts();
+};
+const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+describe('the list of products', () => {
+  it('shows what a shelf label says: picture, code, barcode, name, measure, VAT, price [R-CAT-006]', async () => {
+    await using at = await office.open('/products');
+    const heads = await at.page.locator('thead th').allInnerTexts();
+    for (const name of ['Code', 'Barcode', 'Name', 'Measure', 'VAT', 'Price']) expect(heads.map((each) => each.trim())).toContain(name);
+    expect((await names(at)).join()).toContain('PLU 101');
+  });
+
+  it('is called by its action type and shows that type alone [R-CAT-003]', async () => {
+    await using at = await office.open('/products');
+    for (const [path, title] of [['/products', 'Products'], ['/products/1', 'Products'], ['/products/4', 'Dishes'], ['/products/8', 'Services']] as const) {
+      await at.go(path);
+      await expect.poll(() => at.page.locator('h1').innerText()).toBe(title);
+    }
+    await expect.poll(() => names(at)).toEqual([expect.stringContaining('Delivery')]);
+  });
+
+  it('finds by name, by PLU and by barcode [R-CAT-036] [R-CAT-037] [R-CAT-038]', async () => {
+    await using at = await office.open('/products');
+    await search(at, 'milk');
+    await expect.poll(() => names(at)).toHaveLength(2);
+    await search(at, '*101');
+    await expect.poll(() => names(at)).toEqual([expect.stringContaining('Apples')]);
+    await search(at, '4840000000024');
+    await expect.poll(() => names(at)).toEqual([expect.stringContaining('Milk 3.2%')]);
+  });
+
+  it('marks hidden products where they are asked for [R-CAT-008]', async () => {
+    await using at = await office.open('/products');
+    expect((await names(at)).join()).not.toContain('Old jam');
+    await at.page.getByRole('button', { name: 'Hidden' }).click();
+    await at.page.getByRole('radio', { name: 'With hidden' }).check();
+    await at.page.keyboard.press('Escape');
+    await expect.poll(async () => (await names(at)).join()).toContain('Old jam');
+    await at.page.getByRole('row', { name: /Old jam/ }).getByRole('img', { name: 'Hidden' }).waitFor();
+  });
+
+  it('has the stock of a depot only when one is chosen [R-CAT-007]', async () => {
+    await using at = await office.open('/products');
+    expect(await at.page.locator('thead').innerText()).not.toContain('Stock');
+    await at.page.getByRole('button', { name: 'Depot' }).click();
+    await at.page.getByRole('combobox', { name: 'Depot' }).click();
+    await at.page.getByRole('option').first().click();
+    await at.page.keyboard.press('Escape');
+    await at.page.getByRole('columnheader', { name: 'Stock' }).waitFor();
+    await expect.poll(async () => (await names(at)).find((text) => text.includes('Milk 2.5%'))).toContain('7');
+  });
+
+  it('has a row menu: Edit, Clone, Information, Delete; no Information of a service [R-CAT-009] [R-CAT-010]', async () => {
+    await using at = await office.open('/products');
+    expect(await menuOf(at, 'Apples')).toEqual(['Edit', 'Clone', 'Information', 'Delete']);
+    await at.page.keyboard.press('Escape');
+    await at.go('/products/8');
+    expect(await menuOf(at, 'Delivery')).toEqual(['Edit', 'Clone', 'Delete']);
+  });
+
+  it('tells the stock of a product by branch and depot [R-CAT-013]', async () => {
+    await using at = await office.open('/products');
+    await menuOf(at, 'Milk 2.5%');
+    await at.page.getByRole('menuitem', { name: 'Information' }).click();
+    const table = at.page.getByRole('dialog').getByRole('table').first();
+    await table.waitFor();
+    expect(await table.innerText()).toContain('7');
+  });
+
+  it('deletes for good after asking [R-CAT-021]', async () => {
+    const { Id } = await office.call<{ Id: number }>('ArticleCreate', { article: { Name: 'Mistake' } });
+    await using at = await office.open('/products');
+    await menuOf(at, 'Mistake');
+    await at.page.getByRole('menuitem', { name: 'Delete' }).click();
+    at.calls.length = 0;
+    await at.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await at.page.getByText('Product was successfully deleted').waitFor();
+    expect(at.calls.filter((name) => name.startsWith('Article')).slice(0, 2)).toEqual(['ArticleLoad', 'ArticleDelete']);
+    await expect(office.call('ArticleRead', { article: { Id } })).rejects.toThrow();
+  });
+});
+
+describe('the card of a product', () => {
+  it('is opened by the address of the specification, with its tabs [R-CAT-001] [R-CAT-011]', async () => {
+    await using at = await office.open(`/product/1?productid=${milkId}`);
+    expect(await at.page.locator('h1').innerText()).toContain('Milk 2.5%');
+    const tabs = await at.page.getByRole('tab').allInnerTexts();
+    for (const name of ['Main data', 'Collections', 'Images', 'Prices']) expect(tabs).toContain(name);
+  });
+
+  it('is a product, a dish or a service by its address [R-CAT-002]', async () => {
+    await using at = await office.open('/products');
+    for (const [type, kind] of [[0, 'Product'], [1, 'Product'], [2, 'Dish'], [4, 'Dish'], [8, 'Service']] as const) {
+      await at.go(`/product/${type}`);
+      await expect.poll(() => at.page.locator('h1').innerText()).toBe(`New: ${kind}`);
+    }
+  });
+
+  it('creates a product without an id and makes its price absolute [R-CAT-019] [R-CAT-039]', async () => {
+    await using at = await office.open('/product/1');
+    await field(at, 'Name').fill('Cheese');
+    await field(at, 'Price').fill('-89.90');
+    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => at.page.url()).toMatch(/productid=\d+/);
+    const id = Number(/productid=(\d+)/.exec(at.page.url())?.[1]);
+    expect(await office.call('ArticleRead', { article: { Id: id } })).toMatchObject({ Name: 'Cheese', Price: 89.9 });
+    expect(at.calls).toContain('ArticleCreate');
+  });
+
+  it('remembers the price before [R-CAT-029]', async () => {
+    await using at = await office.open(`/product/1?productid=${ids['Milk 3.2%']}`);
+    await field(at, 'Price').fill('18');
+    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await at.page.getByText('Changes were saved').first().waitFor();
+    expect(await office.call('ArticleRead', { article: { Id: ids['Milk 3.2%'] } })).toMatchObject({ Price: 18, PricePrevious: 17, PriceChangedOn: expect.anything() });
+  });
+
+  it('hides a product and shows it again [R-CAT-020]', async () => {
+    await using at = await office.open(`/product/1?productid=${ids['Apples']}`);
+    await at.page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await at.page.getByText('The product is hidden').first().waitFor();
+    expect((await office.call<{ DeletedOn?: string }>('ArticleLoad', { article: { Id: ids['Apples'] } })).DeletedOn).toBeTruthy();
+    await at.page.getByRole('button', { name: 'Show again' }).click();
+    await at.page.getByText('The product is shown again').first().waitFor();
+    expect((await office.call<{ DeletedOn?: string }>('ArticleLoad', { article: { Id: ids['Apples'] } })).DeletedOn ?? null).toBeNull();
+  });
+
+  it('takes a clone with everything but what names the one product', async () => {
+    await using at = await office.open(`/product/1?cloneid=${milkId}`);
+    expect(await field(at, 'Name').inputValue()).toBe('Milk 2.5% (copy)');
+    expect(await field(at, 'Code').inputValue()).toBe('');
+    expect(await field(at, 'Price').inputValue()).toMatch(/^15/);
+  });
+
+  it('keeps a picture that was uploaded, and takes it away again', async () => {
+    await using at = await office.open(`/product/1?productid=${milkId}`);
+    await at.page.getByRole('tab', { name: 'Images' }).click();
+    const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    await at.page.locator('input[type=file]').first().setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: dot });
+    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await at.page.getByText('Changes were saved').first().waitFor();
+    const { Filestreams } = await office.call<{ Filestreams: unknown[] }>('ArticleLoad', { article: { Id: milkId } });
+    expect(Filestreams).toHaveLength(1);
+  });
+});
