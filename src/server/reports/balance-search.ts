@@ -3,8 +3,9 @@ import type { Handler } from '../call/context.ts';
 import type { PageAnswer } from '../entity/index.ts';
 import { layerRows, stockRows } from './balance.ts';
 import { nameRows } from './labels.ts';
-import { pageQuery, piecesBy, type RawRow, type RowFields } from './query.ts';
+import { countQuery, pageQuery, piecesBy, wantsLetters, type RawRow, type RowFields } from './query.ts';
 import { readRequest, type ReportPredicate, type ReportRequest } from './request.ts';
+import { totalOf } from './resume.ts';
 import { join, name, sql, type Sql, words } from '../storage/sql.ts';
 import { dimensions } from './filters.ts';
 
@@ -21,11 +22,11 @@ interface Stock { page: PageAnswer; rows: RawRow[] }
 const read = async (request: ReportRequest, fields: RowFields): Promise<Stock> => {
   const source = request.fields.includes('Contractor') ? layerRows(request) : stockRows(request);
   const query = { request, by: piecesBy(request), figures, pieces: [addedUp(request, source)] };
-  const found = await request.context.db.all<RawRow>(pageQuery(query, fields, 'QuantitySum' in fields));
+  const found = await request.context.db.all<RawRow>(pageQuery(query, fields, 'QuantitySum' in fields && wantsLetters(request)));
   const rows = found.filter((row) => row['Quantity'] !== null);
   const { index, size } = request.page;
-  const Number_ = Number(rows[0]?.['Total'] ?? index * size);
-  return { rows, page: { Entities: await nameRows(rows, request), Pager: { Index: index, Size: size, Number: Number_ } } };
+  const total = await totalOf(query, rows.length, countQuery(query));
+  return { rows, page: { Entities: await nameRows(rows, request), Pager: { Index: index, Size: size, Number: total } } };
 };
 
 const value = (row: RawRow, column: string): number => Number(row[column] ?? 0);

@@ -10,6 +10,7 @@ export const payoffResumeSearch: Handler<{ predicate: ReportPredicate }> = async
   const request = await readRequest(predicate, context, ['Tender']);
   return resume(request, {
     fields: { ValueSum: 'Value', Count: 'Count' },
+    always: ['ValueSum', 'Count'],
     pieces: speaksOf(request, ['Document']) || isForeign(request) ? payoffPieces : tenderPieces,
     finish: (row) => {
       const count = row['Count'] as number;

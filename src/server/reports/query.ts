@@ -72,10 +72,11 @@ const labelOf = (field: string): Sql | undefined => {
 
 const orderOf = (request: ReportRequest, fields: RowFields): Sql[] => (request.predicate.Sorts ?? []).flatMap(({ Name, SortType }) => {
   const expression = fields[Name] ? valueOf(fields[Name]) : request.fields.includes(Name) ? labelOf(Name) : undefined;
-  return expression ? [sql`${expression}${words(SortType === 1 ? ' desc' : '')}`] : [];
+  return expression ? [request.context.db.dialect.order(expression, SortType === 1, !fields[Name])] : [];
 });
 
-const letters = (request: ReportRequest, fields: RowFields): boolean => 'DebitSum' in fields && request.fields.length > 0 && !request.date && wantsColumn(request, 'ABCGroup');
+/** Whether rows are to be told by their share of all. */
+export const wantsLetters = (request: ReportRequest): boolean => request.fields.length > 0 && !request.date && wantsColumn(request, 'ABCGroup');
 
 /** A up to 80 per cent of the sales, B up to 95, C the rest (002 §9, G-144). */
 const abc = (keys: readonly Sql[]): Sql => {
@@ -89,13 +90,16 @@ const bondSums = (request: ReportRequest, figures: readonly Figure[]): Sql[] => 
     .map((figure) => sql`sum(y.${name(figure)}) over (partition by y."ArticleGroupId") as ${name(`Bond${figure}`)}`)
   : []);
 
-/** One page of the rows, in the order asked for, with their number in all. */
-export const pageQuery = (query: GroupedQuery, fields: RowFields, lettersWanted: boolean): Sql => {
+/** How many rows there are in all. */
+export const countQuery = (query: GroupedQuery): Sql => sql`select count(*) as "Total" from (${grouped(query)}) y`;
+
+/** One page of the rows, in the order asked for. */
+export const pageQuery = (query: GroupedQuery, fields: RowFields, hasLetters: boolean): Sql => {
   const { request, figures } = query;
   const keys = request.fields.map((field) => sql`y.${name(field === 'ArticleGroup' ? 'ArticleGroupId' : dimensions[field as Dimension].column)}`);
-  const extra = [words('count(*) over () as "Total"'), ...bondSums(request, figures), ...(lettersWanted && letters(request, fields) ? [abc(keys)] : [])];
+  const columns = [words('y.*'), ...bondSums(request, figures), ...(hasLetters ? [abc(keys)] : [])];
   const order = [...orderOf(request, fields), ...keys];
   const { index, size } = request.page;
   return sql`
-    select y.*, ${join(extra, ', ')} from (${grouped(query)}) y${order.length > 0 ? sql` order by ${join(order, ', ')}` : words('')} ${limit(size, index * size)}`;
+    select ${join(columns, ', ')} from (${grouped(query)}) y${order.length > 0 ? sql` order by ${join(order, ', ')}` : words('')} ${limit(size, index * size)}`;
 };

@@ -5,8 +5,8 @@ import { sql, type Sql } from '../storage/sql.ts';
 import { foldDates } from './fold-dates.ts';
 import { nameRows } from './labels.ts';
 import type { Figure, Wanted } from './pieces.ts';
-import { grouped, pageQuery, piecesBy, type GroupedQuery, type RawRow, type RowField, type RowFields } from './query.ts';
-import { readSpan, type ReportRequest } from './request.ts';
+import { countQuery, grouped, pageQuery, piecesBy, wantsLetters, type GroupedQuery, type RawRow, type RowField, type RowFields } from './query.ts';
+import { readSpan, wantsColumn, type ReportRequest } from './request.ts';
 
 /** A report over approved documents: what its rows are made of, and where that is read. */
 export interface ResumeDefinition {
@@ -16,11 +16,20 @@ export interface ResumeDefinition {
   pieces: (wanted: Wanted, span: Span) => Sql[];
   /** Sales are also told by their share of all. */
   hasLetters?: boolean;
+  /** Fields that others are reckoned from. */
+  always?: readonly string[];
   /** Finishes a row, once its fields are there. */
   finish?: (row: StoredRecord) => void;
 }
 
 const figuresOf = (fields: RowFields): Figure[] => [...new Set(Object.values(fields).flat() as Figure[])];
+
+/** The fields that are asked for, sorted by, or needed: each of the others would be added up for nothing. */
+const chosen = (request: ReportRequest, { fields, always = [], hasLetters }: ResumeDefinition): RowFields => {
+  const needed = new Set([...always, ...(request.predicate.Sorts ?? []).map(({ Name }) => Name), ...(hasLetters && wantsLetters(request) ? ['DebitSum'] : [])]);
+  const some = Object.entries(fields).filter(([field]) => needed.has(field) || wantsColumn(request, field));
+  return Object.fromEntries(some.length > 0 ? some : Object.entries(fields).slice(0, 1));
+};
 
 /** Time in which there are documents at all: an open span is no longer than that. */
 const bounds = async ({ context: { db }, organisationId }: ReportRequest): Promise<Span | undefined> => {
@@ -43,7 +52,7 @@ export const spanOf = async (request: ReportRequest): Promise<Span | undefined> 
 const numberOf = (row: RawRow, field: RowField): number =>
   (typeof field === 'string' ? Number(row[field] ?? 0) : Number(row[field[0]] ?? 0) - Number(row[field[1]] ?? 0));
 
-const asAnswer = (row: RawRow, name: StoredRecord, { fields, finish }: ResumeDefinition): StoredRecord => {
+const asAnswer = (row: RawRow, name: StoredRecord, fields: RowFields): StoredRecord => {
   const answer: StoredRecord = { ...name };
   if (row['Date'] !== undefined) answer['Date'] = row['Date'];
   for (const [field, made] of Object.entries(fields)) answer[field] = numberOf(row, made);
@@ -51,7 +60,6 @@ const asAnswer = (row: RawRow, name: StoredRecord, { fields, finish }: ResumeDef
   for (const [bond, field] of [['BondQuantity', 'BondQuantitySum'], ['BondCreditSum', 'BondCreditSum'], ['BondDebitSum', 'BondDebitSum']] as const) {
     if (row[bond] !== undefined) answer[field] = Number(row[bond]);
   }
-  finish?.(answer);
   return answer;
 };
 
@@ -68,11 +76,17 @@ const datedPage = async (query: GroupedQuery, fields: RowFields): Promise<{ rows
   return { rows: all.slice(index * size, (index + 1) * size), total: all.length };
 };
 
-const plainPage = async (query: GroupedQuery, { fields, hasLetters }: ResumeDefinition): Promise<{ rows: RawRow[]; total: number }> => {
-  const found = await query.request.context.db.all<RawRow>(pageQuery(query, fields, hasLetters === true));
+/** A page that is not full tells the number of rows by itself. */
+export const totalOf = async ({ request: { context: { db }, page: { index, size }, fields } }: Pick<GroupedQuery, 'request'>, found: number, count: Sql): Promise<number> => {
+  if (fields.length === 0 || (found < size && (found > 0 || index === 0))) return index * size + found;
+  return Number((await db.one<{ Total: number }>(count))?.Total ?? 0);
+};
+
+const plainPage = async (query: GroupedQuery, fields: RowFields, { hasLetters, bare }: { hasLetters: boolean; bare: GroupedQuery }): Promise<{ rows: RawRow[]; total: number }> => {
+  const found = await query.request.context.db.all<RawRow>(pageQuery(query, fields, hasLetters));
   // Without anything to group by there is always one row, of nothing where nothing was found.
   const rows = query.request.fields.length > 0 ? found : found.filter((row) => query.figures.some((figure) => Number(row[figure] ?? 0) !== 0));
-  return { rows, total: Number(rows[0]?.['Total'] ?? query.request.page.index * query.request.page.size) };
+  return { rows, total: await totalOf(query, rows.length, countQuery(bare)) };
 };
 
 /** Reads a report: kept sums for whole hours, days and months, documents for the rest, added up by what it is grouped by. */
@@ -80,11 +94,14 @@ export const resume = async (request: ReportRequest, definition: ResumeDefinitio
   const { index, size } = request.page;
   const span = await spanOf(request);
   if (!span) return { Entities: [], Pager: { Index: index, Size: size, Number: 0 } };
-  const figures = figuresOf(definition.fields);
+  const fields = chosen(request, definition);
   const by = piecesBy(request);
-  const pieces = definition.pieces({ request, by, figures, counts: definition.counts }, span);
-  const query = { request, pieces, by, figures };
-  const { rows, total } = request.date ? await datedPage(query, definition.fields) : await plainPage(query, definition);
+  const queryOf = (figures: readonly Figure[]): GroupedQuery => ({ request, by, figures, pieces: definition.pieces({ request, by, figures, counts: definition.counts }, span) });
+  const query = queryOf(figuresOf(fields));
+  const hasLetters = definition.hasLetters === true && wantsLetters(request);
+  const { rows, total } = request.date ? await datedPage(query, fields) : await plainPage(query, fields, { hasLetters, bare: queryOf([]) });
   const names = await nameRows(rows, request);
-  return { Entities: rows.map((row, place) => asAnswer(row, names[place] as StoredRecord, definition)), Pager: { Index: index, Size: size, Number: total } };
+  const Entities = rows.map((row, place) => asAnswer(row, names[place] as StoredRecord, fields));
+  for (const row of Entities) definition.finish?.(row);
+  return { Entities, Pager: { Index: index, Size: size, Number: total } };
 };
