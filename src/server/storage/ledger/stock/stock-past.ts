@@ -1,12 +1,18 @@
 import type { Database } from '../../database.ts';
-import { outsOf, type Known } from './stock-now.ts';
+import { basisOf, outsOf, type Known } from './stock-now.ts';
 import {
   layerOf, moveOf, readLastEntry, readLastExits, readMoves, readMovesFrom, readOpenLayers, type BalanceRow, type Moment, type MoveRow, type Place,
 } from './stock-read.ts';
 import { shelfKey, type LotMove, type Out, type Shelf } from './shelf.ts';
 
 /** What is needed to go through an article's moves again from a moment on. */
-export interface Past { known: Known; later: Known['outs']; laterMoves: { row: MoveRow; move: LotMove }[]; depotIds: number[] }
+export interface Past {
+  known: Known;
+  later: Known['outs'];
+  laterMoves: { row: MoveRow; move: LotMove }[];
+  /** Those of the order and those that came later, in order. */
+  moves: LotMove[];
+}
 
 export interface PastOrder { organisationId: number; articleId: number; moment: Moment; moves: readonly LotMove[]; lockBalances: (depotIds: readonly number[]) => Promise<Map<string, BalanceRow>> }
 
@@ -62,11 +68,52 @@ const readLayersThen = async (db: Database, { organisationId, articleId, moment 
     for (const { inLotId, quantity } of stored) if (inLotId !== null) drawn.set(inLotId, (drawn.get(inLotId) ?? 0) + quantity);
   }
   const open = (await readOpenLayers(db, { organisationId, articleIds: [articleId], depotIds })).filter((row) => !isLater(row));
-  const missing = [...drawn.keys()].filter((id) => !open.some(({ Id }) => Id === id));
+  const openIds = new Set(open.map(({ Id }) => Id));
+  const missing = [...drawn.keys()].filter((id) => !openIds.has(id));
   const used = missing.length === 0 ? [] : (await readMoves(db, organisationId, missing)).filter((row) => !isLater(row));
   return [...open, ...used]
     .sort((one, other) => one.ApprovedOn - other.ApprovedOn || one.Id - other.Id)
     .map((row) => ({ row, depotId: moveOf(row).toDepotId, layer: layerOf(row, (row.BalanceQuantity ?? 0) + (drawn.get(row.Id) ?? 0)) }));
+};
+
+/** One depot at the moment: how much lay there, and the moves of it to come, in order. */
+interface Then { place: Place; moment: Moment; quantity: number; moves: readonly LotMove[]; now: BalanceRow | undefined }
+
+/** Whether the last known cost is asked for: where stock runs out on the way, or goods come that say no cost. */
+const asksForCost = ({ place: { depotId }, quantity, moves }: Then): boolean => {
+  let left = quantity;
+  return moves.some((move) => {
+    left += (move.toDepotId === depotId ? move.quantity : 0) - (move.fromDepotId === depotId ? move.quantity : 0);
+    return left < 0 || (move.toDepotId === depotId && move.fromDepotId === 0 && move.cost === undefined);
+  });
+};
+
+/** The last known cost at the moment. Where nobody asks for it, today's does: it is the same unless goods have come since, and then theirs counts. */
+const basisThen = async (db: Database, then: Then): Promise<Pick<Shelf, 'basis'>> => {
+  if (!asksForCost(then)) return then.now ? basisOf(then.now) : {};
+  const entry = await readLastEntry(db, then.place, then.moment);
+  return entry ? { basis: { quantity: Math.abs(entry.StockQuantity), cost: Math.abs(entry.CreditSum) } } : {};
+};
+
+/** Lines that waited for their goods at the moment; nobody asks for them unless goods come. */
+const waitingThen = async (db: Database, { place, moment, quantity, moves }: Then, isLater: (lotId: number) => boolean): Promise<Known['outs']> => {
+  if (quantity >= 0 || !moves.some(({ toDepotId }) => toDepotId === place.depotId)) return [];
+  return (await outsOf(db, place.organisationId, await readShort(db, place, moment, -quantity))).map((each) => asOf(each, isLater));
+};
+
+/** New lines in their place among those that moved later. */
+export const inOrder = (moves: readonly LotMove[]): LotMove[] => moves.toSorted((one, other) => one.on - other.on || one.lotId - other.lotId);
+
+const addShelf = async (db: Database, known: Known, then: Then, isLater: (lotId: number) => boolean): Promise<void> => {
+  const { articleId, depotId } = then.place;
+  const outs = await waitingThen(db, then, isLater);
+  known.outs.push(...outs);
+  known.shelves.set(shelfKey(articleId, depotId), {
+    articleId, depotId,
+    layers: known.layers.filter((each) => each.depotId === depotId && each.layer.remaining > 0).map(({ layer }) => layer),
+    open: outs.map(({ out }) => out),
+    ...await basisThen(db, then),
+  });
 };
 
 /**
@@ -84,20 +131,11 @@ export const loadPast = async (db: Database, order: PastOrder): Promise<Past> =>
   const later = await outsOf(db, organisationId, laterMoves.filter(({ move }) => move.fromDepotId).map(({ row }) => row));
   const known: Known = { shelves: new Map(), layers: await readLayersThen(db, order, depotIds, later), outs: [] };
   const laterIds = new Set(since.map(({ Id }) => Id));
+  const moves = inOrder([...order.moves, ...laterMoves.map(({ move }) => move)]);
   for (const depotId of depotIds) {
-    const place = { organisationId, articleId, depotId };
-    const entry = await readLastEntry(db, place, moment);
-    const shelf: Shelf = { articleId, depotId, layers: [], open: [] };
-    if (entry) shelf.basis = { quantity: Math.abs(entry.StockQuantity), cost: Math.abs(entry.CreditSum) };
-    shelf.layers = known.layers.filter((each) => each.depotId === depotId && each.layer.remaining > 0).map(({ layer }) => layer);
-    known.shelves.set(shelfKey(articleId, depotId), shelf);
-    const then = quantityThen(depotId, balances.get(shelfKey(articleId, depotId))?.Quantity ?? 0, laterMoves.map(({ move }) => move));
-    const isFilled = [...order.moves, ...laterMoves.map(({ move }) => move)].some(({ toDepotId }) => toDepotId === depotId);
-    if (then < 0 && isFilled) {
-      const outs = (await outsOf(db, organisationId, await readShort(db, place, moment, -then))).map((each) => asOf(each, (id) => laterIds.has(id)));
-      known.outs.push(...outs);
-      shelf.open = outs.map(({ out }) => out);
-    }
+    const now = balances.get(shelfKey(articleId, depotId));
+    const quantity = quantityThen(depotId, now?.Quantity ?? 0, laterMoves.map(({ move }) => move));
+    await addShelf(db, known, { place: { organisationId, articleId, depotId }, moment, quantity, moves, now }, (id) => laterIds.has(id));
   }
-  return { known, later, laterMoves, depotIds };
+  return { known, later, laterMoves, moves };
 };

@@ -144,9 +144,6 @@ const planNow = async (work: Work, moves: readonly LotMove[]): Promise<Moved[]> 
   return moved;
 };
 
-/** New lines in their place among those that moved later. */
-const inOrder = (moves: readonly LotMove[]): LotMove[] => moves.toSorted((one, other) => one.on - other.on || one.lotId - other.lotId);
-
 const planPast = async (work: Work, articleId: number, moves: readonly LotMove[]): Promise<Moved[]> => {
   const { db, order, plan, balances } = work;
   const { organisationId } = order;
@@ -159,7 +156,7 @@ const planPast = async (work: Work, articleId: number, moves: readonly LotMove[]
       return balances;
     },
   });
-  const moved = new Map(runMoves(past.known.shelves, inOrder([...moves, ...past.laterMoves.map(({ move }) => move)])).map((each) => [each.move.lotId, each]));
+  const moved = new Map(runMoves(past.known.shelves, past.moves).map((each) => [each.move.lotId, each]));
   const firstCost = plan.costs.length;
   const own = moves.map((move) => moved.get(move.lotId) as Moved);
   addNew(work, own);
