@@ -3,6 +3,7 @@ import type { Stored } from '../data-provider.ts';
 import type { ListOverride, Overrides, Parameters, PickListRules } from '../generic/overrides.ts';
 import type { Filter } from '../model/filter.ts';
 import { allViews } from '../model/views.ts';
+import { fieldTitle } from './document-titles.ts';
 import { ApprovedCell, NumberCell } from './list/document-cells.tsx';
 import { GenerateOrders } from './list/generate-orders.tsx';
 import { ExportDocuments } from './list/server-export.tsx';
@@ -16,9 +17,18 @@ const isOpenForChanges = (document: Stored): boolean => !document['ApprovedOn'] 
 /** A list opened from a figure of the dashboard goes by the day of approval; the person's own interval stays what it was. */
 const keepUnlessOpened = (place: string, { CreatedOn, ApprovedOn }: Filter): void => { if (!ApprovedOn) keepInterval(place, CreatedOn); };
 
+const titled = (name: string, type: number) => [name, { title: fieldTitle({ name, title: name }, type) }] as const;
+
+/** Both depots of a transfer have names of their own; elsewhere there is one depot, and one sum (R-DOC-003, R-DOC-005). */
+const titlesOf = (type: number): ListOverride['columns'] => (type === 0 ? {} : {
+  ...Object.fromEntries(['DebitDepot', 'CreditDepot'].map((name) => titled(name, type))),
+  [`${documentType(type).sum}Sum`]: { title: 'Sum' },
+  DocumentOperationType: { title: 'Type' },
+});
+
 /** The list of one type: its interval is its own, and it adds documents of that type. */
 const listOf = (type: number, place: string): ListOverride => ({
-  columns: { ApprovedOn: { Cell: ApprovedCell }, Number: { Cell: NumberCell } },
+  columns: { ApprovedOn: { Cell: ApprovedCell }, Number: { Cell: NumberCell }, ...titlesOf(type) },
   filterFields: ['ApprovedOn'],
   defaultFilter: () => ({ CreatedOn: storedInterval(place) }),
   onFilter: (filter) => keepUnlessOpened(place, filter),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, type Office, type OfficePage } from './support/office.ts';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
 let depotId: number;
@@ -52,19 +52,19 @@ describe('the list of products', () => {
     await using at = await office.open('/products');
     for (const [path, title] of [['/products', 'Products'], ['/products/1', 'Products'], ['/products/4', 'Dishes'], ['/products/8', 'Services']] as const) {
       await at.go(path);
-      await expect.poll(() => at.page.locator('h1').innerText()).toBe(title);
+      await soon(() => at.page.locator('h1').innerText()).toBe(title);
     }
-    await expect.poll(() => names(at)).toEqual([expect.stringContaining('Delivery')]);
+    await soon(() => names(at)).toEqual([expect.stringContaining('Delivery')]);
   });
 
   it('finds by name, by PLU and by barcode [R-CAT-036] [R-CAT-037] [R-CAT-038]', async () => {
     await using at = await office.open('/products');
     await search(at, 'milk');
-    await expect.poll(() => names(at)).toHaveLength(2);
+    await soon(() => names(at)).toHaveLength(2);
     await search(at, '*101');
-    await expect.poll(() => names(at)).toEqual([expect.stringContaining('Apples')]);
+    await soon(() => names(at)).toEqual([expect.stringContaining('Apples')]);
     await search(at, '4840000000024');
-    await expect.poll(() => names(at)).toEqual([expect.stringContaining('Milk 3.2%')]);
+    await soon(() => names(at)).toEqual([expect.stringContaining('Milk 3.2%')]);
   });
 
   it('marks hidden products where they are asked for [R-CAT-008]', async () => {
@@ -73,7 +73,7 @@ describe('the list of products', () => {
     await at.page.getByRole('button', { name: 'Hidden' }).click();
     await at.page.getByRole('radio', { name: 'With hidden' }).check();
     await at.page.keyboard.press('Escape');
-    await expect.poll(async () => (await names(at)).join()).toContain('Old jam');
+    await soon(async () => (await names(at)).join()).toContain('Old jam');
     await at.page.getByRole('row', { name: /Old jam/ }).getByRole('img', { name: 'Hidden' }).waitFor();
   });
 
@@ -85,7 +85,7 @@ describe('the list of products', () => {
     await at.page.getByRole('option').first().click();
     await at.page.keyboard.press('Escape');
     await at.page.getByRole('columnheader', { name: 'Stock' }).waitFor();
-    await expect.poll(async () => (await names(at)).find((text) => text.includes('Milk 2.5%'))).toContain('7');
+    await soon(async () => (await names(at)).find((text) => text.includes('Milk 2.5%'))).toContain('7');
   });
 
   it('has a row menu: Edit, Clone, Information, Delete; no Information of a service [R-CAT-009] [R-CAT-010]', async () => {
@@ -130,7 +130,7 @@ describe('the card of a product', () => {
     await using at = await office.open('/products');
     for (const [type, kind] of [[0, 'Product'], [1, 'Product'], [2, 'Dish'], [4, 'Dish'], [8, 'Service']] as const) {
       await at.go(`/product/${type}`);
-      await expect.poll(() => at.page.locator('h1').innerText()).toBe(`New: ${kind}`);
+      await soon(() => at.page.locator('h1').innerText()).toBe(`New: ${kind}`);
     }
   });
 
@@ -139,7 +139,7 @@ describe('the card of a product', () => {
     await field(at, 'Name').fill('Cheese');
     await field(at, 'Price').fill('-89.90');
     await at.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.poll(() => at.page.url()).toMatch(/productid=\d+/);
+    await soon(() => at.page.url()).toMatch(/productid=\d+/);
     const id = Number(/productid=(\d+)/.exec(at.page.url())?.[1]);
     expect(await office.call('ArticleRead', { article: { Id: id } })).toMatchObject({ Name: 'Cheese', Price: 89.9 });
     expect(at.calls).toContain('ArticleCreate');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, type Office, type OfficePage } from './support/office.ts';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
 beforeAll(async () => { office = await openOffice(); }, 300_000);
@@ -53,10 +53,10 @@ describe('a list', () => {
     const first = () => it.page.locator('.ledger tbody tr').first().innerText();
     await it.page.getByRole('button', { name: 'Name', exact: true }).click();
     await it.page.locator('th[aria-sort=ascending]').waitFor();
-    await expect.poll(first).toContain('Crate');
+    await soon(first).toContain('Crate');
     await it.page.getByRole('button', { name: 'Name', exact: true }).click();
     await it.page.locator('th[aria-sort=descending]').waitFor();
-    await expect.poll(first).not.toContain('Crate');
+    await soon(first).not.toContain('Crate');
   });
 
   it('is worked by keyboard: arrows between rows, Space chooses, Enter opens', async () => {
@@ -67,14 +67,14 @@ describe('a list', () => {
     expect(await it.page.locator('.bulk-count').innerText()).toBe('1 chosen');
     await it.page.keyboard.press('ArrowDown');
     await it.page.keyboard.press('Enter');
-    await expect.poll(() => it.path()).toMatch(/^\/measure\/\d+$/);
+    await soon(() => it.path()).toMatch(/^\/measure\/\d+$/);
   });
 
   it('says what it is for and how to begin while it is empty', async () => {
     await using it = await office.open('/pricelists');
     await it.page.getByText('Price lists: nothing here yet').waitFor();
     await it.page.getByRole('main').getByRole('link', { name: 'Add' }).last().click();
-    await expect.poll(() => it.path()).toBe('/pricelist');
+    await soon(() => it.path()).toBe('/pricelist');
   });
 
   it('shows what went wrong, with a way to try again', async () => {
@@ -104,7 +104,7 @@ describe('a form', () => {
     await field(it, 'Name').fill('Twenty');
     await it.page.getByLabel('Value').fill('20');
     await it.page.keyboard.press('Control+s');
-    await expect.poll(() => it.path()).toMatch(/^\/vat\/\d+$/);
+    await soon(() => it.path()).toMatch(/^\/vat\/\d+$/);
     expect(it.calls).toContain('VatCreate');
     await field(it, 'Name').fill('Twenty percent');
     await button(it, 'Save').click();
@@ -128,13 +128,13 @@ describe('a form', () => {
     expect(it.path()).toBe('/measure');
     await it.page.getByRole('link', { name: 'Dashboard' }).first().click();
     await button(it, 'Leave').click();
-    await expect.poll(() => it.path()).toBe('/dashboard');
+    await soon(() => it.path()).toBe('/dashboard');
   });
 
   it('does not ask when nothing was changed', async () => {
     await using it = await office.open('/measure');
     await it.page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await expect.poll(() => it.path()).toBe('/dashboard');
+    await soon(() => it.path()).toBe('/dashboard');
   });
 
   it('shows both sides of a conflict and saves the choice [G-023]', async () => {
@@ -161,7 +161,7 @@ describe('a form', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await notice(it, 'Measure was successfully deleted');
     expect(it.calls.filter((name) => name.startsWith('Measure')).slice(0, 2)).toEqual(['MeasureRead', 'MeasureDelete']);
-    await expect.poll(() => it.path()).toBe('/measures');
+    await soon(() => it.path()).toBe('/measures');
   });
 
   it('says that a record is gone when it was deleted meanwhile [G-182]', async () => {
@@ -171,7 +171,7 @@ describe('a form', () => {
     await button(it, 'Delete').click();
     await it.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await notice(it, /was not found/);
-    await expect.poll(() => it.path()).toBe('/measures');
+    await soon(() => it.path()).toBe('/measures');
   });
 
   it('adds to a pick list without leaving the form [R-PICK-002]', async () => {

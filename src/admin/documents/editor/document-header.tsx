@@ -3,12 +3,12 @@ import Paper from '@mui/material/Paper';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
-import { DocumentActionType as Type } from '#generated/types.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { valueText } from '../../generic/cells/value-text.ts';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
 import { widgetKindOf } from '../../generic/fields/index.ts';
 import { fieldNamed, viewNamed } from '../../model/views.ts';
+import { fieldTitle } from '../document-titles.ts';
 import type { Draft } from './editor-state.ts';
 import { OperationWidget } from './operation-widget.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
@@ -25,17 +25,6 @@ export const headerFields = (type: number | null | undefined): string[] => {
   ];
 };
 
-/** A depot is the sender or the recipient on a transfer (R-DOC-005); the contractor is a supplier or a customer. */
-const titleOf = (field: FieldModel, type: number | null | undefined): string => {
-  if (field.name === 'DebitDepot') return type === Type.Transfer ? 'Sender' : 'Depot';
-  if (field.name === 'CreditDepot') return type === Type.Transfer ? 'Recipient' : 'Depot';
-  if (field.name === 'Contractor') return buying.has(type ?? 0) ? 'Supplier' : 'Customer';
-  if (field.name === 'CreatedOn') return 'Date';
-  return field.name === 'CreditSum' ? 'Sum' : field.title;
-};
-
-const buying = new Set<number>([Type.Income, Type.OrderToSupplier, Type.InvoiceIncome]);
-
 interface Page { Entities: { Id: number; Name?: string; IsDefault?: boolean }[] }
 
 /** The branch's own depot is offered first. */
@@ -49,7 +38,7 @@ const ReadHeader = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
   const { model } = viewNamed('Document');
   const shown = [...headerFields(draft.DocumentActionType), 'Employee'].map((name) => fieldNamed(model, name) as FieldModel)
-    .map((field) => [titleOf(field, draft.DocumentActionType), valueText(field, draft[field.name as keyof Draft], translate)] as const);
+    .map((field) => [fieldTitle(field, draft.DocumentActionType), valueText(field, draft[field.name as keyof Draft], translate)] as const);
   return (
     <section className="panel" aria-label={translate('Header')}>
       <dl className="figures document-facts">{shown.filter(([, value]) => value !== '').map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>
@@ -81,13 +70,13 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
       <div className="field-grid">
         {headerFields(draft.DocumentActionType).map((name) => {
           const field = { ...fieldNamed(model, name), readOnly: false } as FieldModel;
-          const title = translate(titleOf(field, draft.DocumentActionType));
+          const title = translate(fieldTitle(field, draft.DocumentActionType));
           const { Widget } = name === 'DocumentOperationType' ? { Widget: OperationWidget } : widgetKindOf(field);
           const isRequired = (name === 'Contractor' || (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot')));
           return (
             <FieldFrame key={name} id={`${id}-${name}`} label={title} isRequired={isRequired}>
               <Widget
-                field={name === 'Contractor' ? { ...field, name: buying.has(draft.DocumentActionType ?? 0) ? 'Supplier' : 'Customer' } : field} path={name} id={`${id}-${name}`} label={title}
+                field={name === 'Contractor' ? { ...field, name: fieldTitle(field, draft.DocumentActionType) } : field} path={name} id={`${id}-${name}`} label={title}
                 value={draft[name as keyof Draft]} onChange={(value) => change(name, value)} currentRecord={() => draft as Record<string, unknown>}
               />
             </FieldFrame>

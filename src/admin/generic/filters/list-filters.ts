@@ -6,9 +6,11 @@ import type { Translate } from '../cells/value-text.ts';
 import { filterKindOf } from './filter-kinds.tsx';
 import { hiddenFilter } from './hidden-filter.tsx';
 
-const fromField = (view: View, name: string): ExtraFilter[] => {
+/** A filter is called as its column is. */
+const fromField = (view: View, override: ListOverride, name: string): ExtraFilter[] => {
   if (name === view.model.softDelete) return [hiddenFilter];
-  const field = fieldNamed(view.model, name);
+  const own = fieldNamed(view.model, name);
+  const field = own && { ...own, title: override.columns?.[name]?.title ?? own.title };
   const kind = field && filterKindOf(field);
   if (!field?.filter || !kind) return [];
   return [{
@@ -23,6 +25,6 @@ const fromField = (view: View, name: string): ExtraFilter[] => {
 export const listFilters = (view: View, override: ListOverride, parameters: Parameters): ExtraFilter[] => {
   const hidden = new Set(override.hiddenFilters?.(parameters) ?? []);
   const own = override.filters ?? [];
-  const plain = [...view.view.list?.filters ?? [], ...override.filterFields ?? []].flatMap((name) => fromField(view, name));
+  const plain = [...view.view.list?.filters ?? [], ...override.filterFields ?? []].flatMap((name) => fromField(view, override, name));
   return [...plain.filter(({ name }) => !own.some((each) => each.name === name)), ...own].filter(({ name }) => !hidden.has(name));
 };

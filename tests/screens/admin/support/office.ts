@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
+import { expect } from 'vitest';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { openPage } from '#tests/support/watched-page.ts';
@@ -16,6 +17,14 @@ const buildInto = async (folder: string): Promise<void> => {
     build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input: { index: 'index.html' } } },
   }).finally(() => { process.env.NODE_ENV = NODE_ENV; });
 };
+
+/** A scanner: the keys of a code faster than fingers, and Enter; the page itself is told when. */
+export const scan = (page: Page, code: string): Promise<void> => page.evaluate((text) => {
+  for (const key of [...text, 'Enter']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}, code);
+
+/** What comes in its time, on a busy machine too. */
+export const soon = <Value>(get: () => Value) => expect.poll(get, { timeout: 8000 });
 
 export interface OfficePage extends AsyncDisposable {
   page: Page;
