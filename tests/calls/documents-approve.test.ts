@@ -204,6 +204,16 @@ describe('a document', () => {
     expect(await shop.stock(book)).toEqual([]);
   });
 
+  it('that goes out may be paid in part, and not above its sum', async () => {
+    const vase = await shop.product(80);
+    const outcome = (Value: number) => ({
+      DocumentActionType: 2, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },
+      Lots: [{ Article: { Id: vase }, Quantity: 2 }], Payoffs: [{ Tender: { Id: shop.cash }, Value }],
+    });
+    expect((await approve(outcome(161))).fault.Code).toBe('DOCUMENT_TENDERS');
+    expect((await approve(outcome(100))).body).toMatchObject({ DebitSum: 160, Payoffs: [{ Value: 100 }] });
+  });
+
   it('of money has no lines, and its own sum [R-DOC-052]', async () => {
     const payment = { DocumentActionType: 9, DocumentOperationType: 8, Contractor: { Id: shop.supplierId } };
     expect((await approve(payment)).fault.Code).toBe('DOCUMENT_SUM_MISSING');

@@ -59,6 +59,12 @@ const withTotals = (draft: Draft, lines: readonly PostedLine[]): Draft => {
   return { ...draft, CreditSum: isTyped ? Math.abs(draft.CreditSum ?? 0) : CreditSum, DebitSum, DiscountSum };
 };
 
+/** An outcome may be paid in part; more than all of it is a mistake. A receipt was paid already: it is noted. @throws DOCUMENT_TENDERS */
+const refusePayments = ({ DocumentActionType: type, Payoffs, DebitSum, CreditSum }: Draft): void => {
+  const paid = (Payoffs ?? []).reduce((sum, { Value }) => sum + Math.abs(Value ?? 0), 0);
+  if (type !== DocumentActionType.Check && paid > Math.max(Math.abs(DebitSum ?? 0), Math.abs(CreditSum ?? 0))) throw new Fault('DOCUMENT_TENDERS');
+};
+
 const stamp = ({ context, isStored }: Approval, { draft, lines }: Posting, together: readonly Sql[]): Promise<Stamped> => stampDocument(context.db, {
   organisationId: context.session.organisationId,
   entityId: draft.Id as number,
@@ -120,7 +126,7 @@ const post = async (approval: Approval, posting: Posting): Promise<Stamped> => {
 
 /**
  * Approves a draft in the open transaction and answers it as stored.
- * @throws LOT_NO_STOCK for a transfer of what is not there; NOT_FOUND for an unknown article
+ * @throws LOT_NO_STOCK for a transfer of what is not there; DOCUMENT_TENDERS; NOT_FOUND for an unknown article
  */
 export const approve = async (approval: Approval): Promise<StoredRecord> => {
   const odd = [...approval.odd];
@@ -129,6 +135,7 @@ export const approve = async (approval: Approval): Promise<StoredRecord> => {
   const moved = new Map(plan.moved.map((each) => [each.move.lotId, each]));
   const lines = ready.map((each) => withCost(approval.draft, each, moved.get(each.line.Id)));
   const draft = withTotals({ ...approval.draft, ApprovedOn: plan.on }, lines);
+  refusePayments(draft);
   noteReceipt(draft, approval.context, odd);
   noteStock(plan, odd);
   const posting = { draft, lines, plan, odd };

@@ -28,9 +28,6 @@ const guard = (draft: Draft, known: KnownNames, { now }: CallContext): void => {
   if (refusal) throw new Fault(refusal);
   const restrictDays = known.settings.RestrictChangeByDateFrom;
   if (!isReceipt(draft) && !isModifiable(draft as Partial<Document>, { now, restrictDays })) throw new Fault('DOCUMENT_LOCKED');
-  const paid = (draft.Payoffs ?? []).reduce((sum, { Value }) => sum + Math.abs(Value ?? 0), 0);
-  const total = (draft.Lots ?? []).reduce((sum, { DebitSum }) => sum + Math.abs(DebitSum ?? 0), 0);
-  if (!isReceipt(draft) && paid > Math.max(total, Math.abs(draft.DebitSum ?? 0), Math.abs(draft.CreditSum ?? 0))) throw new Fault('DOCUMENT_TENDERS');
 };
 
 /** An online order whose outcome has been approved is approved with it (G-014). */
