@@ -30,10 +30,10 @@ const post = async (path: string, body: object): Promise<Record<string, unknown>
 /** Starts the copy's own server and waits until it says where it is open. */
 const serve = async (root: string): Promise<void> => {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  server = spawn(process.execPath, ['src/server/main.ts', 'serve'], {
-    cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: join(root, 'data'), LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'],
-  });
   url = `http://127.0.0.1:${port}`;
+  server = spawn(process.execPath, ['src/server/main.ts', 'serve'], {
+    cwd: root, env: { ...process.env, BASE_URL: url, PORT: String(port), DATA_DIR: join(root, 'data'), LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (chunk: Buffer) => { if (String(chunk).includes('open at')) resolve(); });
     server.on('exit', () => reject(new Error('the server of the copy ended')));
