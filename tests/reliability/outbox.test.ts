@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NotHolder, takeHold } from '#client/outbox/holder.ts';
 import { createPageLocks, type Locks } from '#client/outbox/locks.ts';
-import { createOutbox, type Delivery, type Outbox } from '#client/outbox/outbox.ts';
+import { createOutbox, type Delivery, type Outbox, type OutboxParts } from '#client/outbox/outbox.ts';
 import { sha256 } from '#client/outbox/sha256.ts';
 import { openTillDatabase, type TillDatabase, type WaitingReceipt } from '#client/outbox/till-database.ts';
 
@@ -11,16 +12,18 @@ let stored: string[];
 let answer: (receipt: WaitingReceipt) => Delivery;
 let counter = 0;
 
-const tab = (): Outbox => createOutbox({
+const tab = (more: Partial<OutboxParts> = {}): Outbox => createOutbox({
   database,
   locks,
   now: () => 1000,
+  deviceUuid: () => 'device-1',
   deliver: async (receipt) => {
     await new Promise((resolve) => { setTimeout(resolve, 1); });
     const delivery = answer(receipt);
     if (delivery.kind === 'stored' && !stored.includes(receipt.clientId)) stored.push(receipt.clientId);
     return delivery;
   },
+  ...more,
 });
 
 const sale = (clientId: string) => ({ clientId, organisationId: 1, branchId: 2, closedOn: 500 + counter++, document: { ClientId: clientId, Lots: [] } });
@@ -123,6 +126,39 @@ describe('the outbox of a till', () => {
     expect(await database.get('open_receipts', 1)).toBeDefined();
     await outbox.keep(sale('a'));
     expect(await database.get('open_receipts', 1)).toBeUndefined();
+  });
+});
+
+describe('two tabs that share no locks', () => {
+  it('do not bring back a receipt that one delivered while the other was refused', async () => {
+    const [one, other] = [tab({ locks: createPageLocks() }), tab({ locks: createPageLocks() })];
+    await one.keep(sale('a'));
+    // The refusal is on its way while the other one's delivery is settled.
+    const slow = tab({ locks: createPageLocks(), deliver: async () => { await other.sendAll(1); return { kind: 'refused', code: 'OUT_OF_TIME', message: '' }; } });
+    await slow.sendAll(1);
+    expect(await database.getAll('offline_receipts')).toEqual([]);
+    expect(stored).toEqual(['a']);
+  });
+
+  it('keep receipts under the name of the one that has the till, and not under another', async () => {
+    await takeHold(database, 1, { holder: 'first', from: 'anyone' });
+    const [first, second] = ['first', 'second'].map((holder) => tab({ holder, locks: createPageLocks() })) as [Outbox, Outbox];
+    await first.keep(sale('a'));
+    await expect(second.keep(sale('b'))).rejects.toThrow(NotHolder);
+    await takeHold(database, 1, { holder: 'second', from: { seen: 'first' } });
+    await expect(first.keep(sale('c'))).rejects.toThrow(NotHolder);
+    await second.keep(sale('d'));
+    expect((await database.getAllFromIndex('offline_receipts', 'order')).map(({ clientId, deviceSeq }) => [clientId, deviceSeq])).toEqual([['a', 1], ['d', 2]]);
+  });
+});
+
+describe('the name of a device', () => {
+  it('goes on with its chain, whatever the browser has forgotten', async () => {
+    await tab().keep(sale('a'));
+    await tab({ deviceUuid: () => 'device-2' }).keep(sale('b'));
+    await tab({ deviceUuid: () => 'device-2' }).keep({ ...sale('c'), organisationId: 9 });
+    const all = await database.getAllFromIndex('offline_receipts', 'order');
+    expect(all.map(({ clientId, deviceUuid }) => [clientId, deviceUuid])).toEqual([['a', 'device-1'], ['b', 'device-1'], ['c', 'device-2']]);
   });
 });
 

@@ -138,8 +138,11 @@ describe('without a server', () => {
     expect(await visitor.page.evaluate(() => [localStorage.getItem('offline_receipts'), localStorage.getItem('delayed_receipts')])).toEqual([null, null]);
   });
 
-  it('sells in one tab at a time; another takes it over with everything in it', async () => {
-    await using visitor = await salePoint();
+  it.each([['', true], [' where browsers keep Web Locks back', false]])('sells in one tab at a time; another takes it over with everything in it%s', async (_where, hasLocks) => {
+    await using visitor = await till();
+    if (!hasLocks) await visitor.context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    await go(visitor, '/salepoint');
+    await visitor.page.waitForSelector('[data-till=search]');
     await scan(visitor, '4840000000017');
     await settle(visitor);
     const other = await visitor.context.newPage();

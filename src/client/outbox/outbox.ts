@@ -1,3 +1,4 @@
+import { mustHold } from './holder.ts';
 import type { Locks } from './locks.ts';
 import { chainStart, sha256Hex } from './receipt-chain.ts';
 import { ofOrganisation, type ChainHead, type TillDatabase, type WaitingReceipt } from './till-database.ts';
@@ -15,6 +16,10 @@ export interface OutboxParts {
   locks: Locks;
   deliver(receipt: WaitingReceipt): Promise<Delivery>;
   now(): number;
+  /** Name of a chain that begins; one that goes on keeps its own, whatever the browser has forgotten. */
+  deviceUuid(): string;
+  /** The page that holds the till: another one keeps no receipts. */
+  holder?: string;
 }
 
 interface ClosedReceipt { clientId: string; organisationId: number; branchId: number; closedOn: number; document: Record<string, unknown> }
@@ -41,7 +46,7 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
 }
 
-export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Outbox => {
+export const createOutbox = ({ database, locks, deliver, now, deviceUuid, holder }: OutboxParts): Outbox => {
   const listeners = new Set<() => void>();
   const changed = () => { for (const listener of listeners) listener(); };
 
@@ -51,9 +56,9 @@ export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Ou
   const append = async (receipt: ClosedReceipt): Promise<WaitingReceipt> => {
     const known = await database.get('offline_receipts', receipt.clientId);
     if (known) return known;
-    const head = (await database.get('chain', receipt.organisationId)) ?? chainStart(receipt.organisationId);
+    const head = { deviceUuid: deviceUuid(), ...(await database.get('chain', receipt.organisationId)) ?? chainStart(receipt.organisationId) };
     const waiting = await chained(receipt, head);
-    await write(database, waiting);
+    await write(database, waiting, holder);
     return waiting;
   };
 
@@ -69,8 +74,9 @@ export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Ou
 
   const settle = async (receipt: WaitingReceipt, delivery: Delivery): Promise<boolean> => {
     if (delivery.kind === 'later') return false;
-    if (delivery.kind === 'stored') await database.delete('offline_receipts', receipt.clientId);
-    else await database.put('offline_receipts', { ...receipt, refusal: { code: delivery.code, message: delivery.message, at: now() } });
+    const { clientId } = receipt;
+    if (delivery.kind === 'stored') await database.delete('offline_receipts', clientId);
+    else await changeIfThere(database, clientId, (kept) => ({ ...kept, refusal: { code: delivery.code, message: delivery.message, at: now() } }));
     changed();
     return true;
   };
@@ -96,10 +102,7 @@ export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Ou
     },
     refused: async (organisationId) => (await allOf(organisationId)).filter((receipt) => receipt.refusal),
     retry: async (clientId) => {
-      const receipt = await database.get('offline_receipts', clientId);
-      if (!receipt) return;
-      const { refusal: _refusal, ...again } = receipt;
-      await database.put('offline_receipts', again);
+      await changeIfThere(database, clientId, ({ refusal: _refusal, ...again }) => again);
       changed();
     },
     subscribe: (listener) => {
@@ -111,14 +114,25 @@ export const createOutbox = ({ database, locks, deliver, now }: OutboxParts): Ou
 
 const isTaken = (error: unknown): boolean => ['ConstraintError', 'AbortError'].includes((error as { name?: string }).name ?? '');
 
+/** In one transaction, so that what another tab has delivered meanwhile does not come back. */
+const changeIfThere = async (database: TillDatabase, clientId: string, change: (kept: WaitingReceipt) => WaitingReceipt): Promise<void> => {
+  const transaction = database.transaction('offline_receipts', 'readwrite');
+  const write = async (): Promise<void> => {
+    const kept = await transaction.store.get(clientId);
+    if (kept) await transaction.store.put(change(kept));
+  };
+  await Promise.all([write(), transaction.done]);
+};
+
 /** One transaction for the receipt, the chain and the end of the open receipt: all are on disk or nothing is. */
-const write = async (database: TillDatabase, waiting: WaitingReceipt): Promise<void> => {
-  const { organisationId, deviceSeq, deviceHash } = waiting;
-  const transaction = database.transaction(['offline_receipts', 'chain', 'open_receipts'], 'readwrite', { durability: 'strict' });
+const write = async (database: TillDatabase, waiting: WaitingReceipt, holder: string | undefined): Promise<void> => {
+  const { organisationId, deviceSeq, deviceHash, deviceUuid } = waiting;
+  const transaction = database.transaction(['offline_receipts', 'chain', 'open_receipts', 'cache'], 'readwrite', { durability: 'strict' });
   const opened = transaction.objectStore('open_receipts');
   const finish = async (): Promise<void> => {
+    await mustHold(transaction.objectStore('cache'), organisationId, holder);
     await transaction.objectStore('offline_receipts').add(waiting);
-    await transaction.objectStore('chain').put({ organisationId, deviceSeq, deviceHash });
+    await transaction.objectStore('chain').put({ organisationId, deviceSeq, deviceHash, deviceUuid });
     if ((await opened.get(organisationId))?.id === waiting.clientId) await opened.delete(organisationId);
   };
   await Promise.all([finish(), transaction.done]);
@@ -128,5 +142,5 @@ const write = async (database: TillDatabase, waiting: WaitingReceipt): Promise<v
 const chained = async (receipt: ClosedReceipt, head: ChainHead): Promise<WaitingReceipt> => {
   const deviceSeq = head.deviceSeq + 1;
   const content = JSON.stringify([head.deviceHash, deviceSeq, receipt.clientId, receipt.closedOn, receipt.document]);
-  return { ...receipt, deviceSeq, prevDeviceHash: head.deviceHash, deviceHash: await sha256Hex(content) };
+  return { ...receipt, deviceSeq, prevDeviceHash: head.deviceHash, deviceHash: await sha256Hex(content), deviceUuid: head.deviceUuid };
 };

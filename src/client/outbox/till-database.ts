@@ -14,6 +14,8 @@ export interface WaitingReceipt {
   /** Hash of the receipt before, and of this one over it. */
   prevDeviceHash: string;
   deviceHash: string;
+  /** Name of the chain: part of what is sent, so it must never be another one. Receipts of earlier programs have none. */
+  deviceUuid?: string;
   /** Milliseconds since 1970 by this device's clock. */
   closedOn: number;
   /** Body of DocumentApprove, on the wire's terms. */
@@ -45,7 +47,7 @@ export interface NewCustomer {
 }
 
 /** Where this device's chain of an organisation's receipts stands. */
-export interface ChainHead { organisationId: number; deviceSeq: number; deviceHash: string }
+export interface ChainHead { organisationId: number; deviceSeq: number; deviceHash: string; deviceUuid?: string }
 
 /** Articles lie in blocks of neighbouring ids: a hundred thousand of them are read in one go, and one of them is changed cheaply. */
 interface ArticleBlock { organisationId: number; block: number; articles: unknown[] }

@@ -33,9 +33,9 @@ export const deliveryOf = (clientId: string, fault: unknown): Delivery => {
   return refused;
 };
 
-/** Where a receipt stands in this device's chain: the server notes a gap (G-107). */
-const originOf = ({ deviceSeq, prevDeviceHash }: WaitingReceipt) => [
-  { Key: 'DeviceUuid', Value: clientUuid() },
+/** Where a receipt stands in this device's chain: the server notes a gap (G-107). The same at each try, or a repeat is refused. */
+const originOf = ({ deviceSeq, prevDeviceHash, deviceUuid }: WaitingReceipt) => [
+  { Key: 'DeviceUuid', Value: deviceUuid ?? clientUuid() },
   { Key: 'DeviceSequence', Value: deviceSeq },
   { Key: 'PreviousHash', Value: prevDeviceHash },
 ];

@@ -22,10 +22,20 @@ export interface NewCustomers {
 export const createNewCustomers = ({ database, organisationId, deliver, known, now }: NewCustomersParts): NewCustomers => {
   const all = async (): Promise<NewCustomer[]> => (await database.getAll('new_customers')).filter((each) => each.organisationId === organisationId);
 
+  /** In one transaction, so that a customer whom another tab has delivered meanwhile does not come back. */
+  const changeIfThere = async (clientId: string, change: (kept: NewCustomer) => NewCustomer): Promise<void> => {
+    const transaction = database.transaction('new_customers', 'readwrite');
+    const write = async (): Promise<void> => {
+      const kept = await transaction.store.get(clientId);
+      if (kept) await transaction.store.put(change(kept));
+    };
+    await Promise.all([write(), transaction.done]);
+  };
+
   const settle = async (customer: NewCustomer, delivery: Delivery & { id?: number }): Promise<boolean> => {
     if (delivery.kind === 'later') return false;
     if (delivery.kind === 'refused') {
-      await database.put('new_customers', { ...customer, refusal: { code: delivery.code, message: delivery.message, at: now() } });
+      await changeIfThere(customer.clientId, (kept) => ({ ...kept, refusal: { code: delivery.code, message: delivery.message, at: now() } }));
       return true;
     }
     await known(customer.clientId, delivery.id);
@@ -44,10 +54,7 @@ export const createNewCustomers = ({ database, organisationId, deliver, known, n
     },
     refused: async () => (await all()).filter(({ refusal }) => refusal),
     retry: async (clientId) => {
-      const customer = await database.get('new_customers', clientId);
-      if (!customer) return;
-      const { refusal: _refusal, ...again } = customer;
-      await database.put('new_customers', again);
+      await changeIfThere(clientId, ({ refusal: _refusal, ...again }) => again);
     },
   };
 };

@@ -1,11 +1,12 @@
 import { on } from '#client/bus.ts';
 import { loadCodec } from '#client/call.ts';
-import { newUuid } from '#client/client-uuid.ts';
+import { clientUuid, newUuid } from '#client/client-uuid.ts';
 import { connection, keepAsking, onRestored } from '#client/connection.ts';
 import { listenToEvents } from '#client/events.ts';
 import { browserLocks } from '#client/outbox/locks.ts';
-import { createOutbox } from '#client/outbox/outbox.ts';
-import { openTillDatabase, type TillDatabase } from '#client/outbox/till-database.ts';
+import { createOutbox, type Delivery as DeliveredAs, type Outbox } from '#client/outbox/outbox.ts';
+import { NotHolder } from '#client/outbox/holder.ts';
+import type { TillDatabase, WaitingReceipt } from '#client/outbox/till-database.ts';
 import type { Company, SignedIn } from '#client/session.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { createCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
@@ -25,6 +26,7 @@ import { createSaleStore, type SaleStore } from '../sale/sale-store.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
 import { importLegacyReceipts } from './legacy-receipts.ts';
+import type { TillHold } from './one-tab.ts';
 import { payReceipt, wireDocumentOf } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
 import { createSaleMemory } from './sale-memory.ts';
@@ -44,11 +46,11 @@ const saltOf = async (cache: CatalogueCache): Promise<string> => {
   return salt;
 };
 
-interface SaleParts { database: TillDatabase; outbox: ReturnType<typeof createOutbox>; company: Company; catalogue: Catalogue; employeeId: number; failed(): void }
+interface SaleParts { database: TillDatabase; holder: string; outbox: Outbox; company: Company; catalogue: Catalogue; employeeId: number; failed(error: unknown): void }
 
 /** The sale as it was left, and how it is kept from now on. */
-const openSale = async ({ database, outbox, company, catalogue, employeeId, failed }: SaleParts): Promise<{ sale: SaleStore; lastNumber(): number }> => {
-  const memory = createSaleMemory(database, company.id, failed);
+const openSale = async ({ database, holder, outbox, company, catalogue, employeeId, failed }: SaleParts): Promise<{ sale: SaleStore; lastNumber(): number }> => {
+  const memory = createSaleMemory({ database, organisationId: company.id, holder }, failed);
   const left = await memory.read(rememberedBranch(), employeeId);
   const initial = left.receipt ? { ...left, branchId: left.receipt.branchId, employeeId: left.receipt.employeeId } : left;
   let number = 0;
@@ -85,16 +87,20 @@ const startWork = (till: Pick<Till, 'catalogue' | 'delivery' | 'storage'>): (() 
   return () => { for (const stop of stops) stop(); };
 };
 
+/** What a till stands on: the device's disk, and the hold on it. */
+export interface TillGround { database: TillDatabase; hold: TillHold; isSignedIn(): boolean }
+
 /** Puts a till together for whoever is signed in. Once for a company: a second one would write over the first. */
-export const openTill = async (state: SignedIn & { company: Company }, isSignedIn: () => boolean): Promise<Till> => {
+export const openTill = async (state: SignedIn & { company: Company }, { database, hold, isSignedIn }: TillGround): Promise<Till> => {
   const { company, user, employee } = state;
-  const [database] = await Promise.all([openTillDatabase(), loadCodec()]);
+  await loadCodec();
   const cache = createCatalogueCache(database, company.id, now);
   const salt = await saltOf(cache);
   const hash = (pin: string): Promise<string> => hashPin(salt, pin);
   const catalogue = createCatalogue({ ask: askServer, cache, hashPin: hash, layouts: [scaleLayoutOf(company.settings)], now });
   // Asked for each receipt: whoever signs in to another company in the midst of it would send what is not that company's.
-  const outbox = createOutbox({ database, locks: browserLocks(), deliver: async (receipt) => (isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' }), now });
+  const deliver = async (receipt: WaitingReceipt): Promise<DeliveredAs> => (isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' });
+  const outbox = createOutbox({ database, locks: browserLocks(), deliver, now, deviceUuid: clientUuid, holder: hold.name });
   await importLegacyReceipts({ database, outbox, organisationId: company.id, now });
 
   const storage = createStorageWatch(navigator.storage);
@@ -106,7 +112,8 @@ export const openTill = async (state: SignedIn & { company: Company }, isSignedI
       if (connection.get().isOnline) await catalogue.setData('employees', await dataKinds.employees.read(askServer, hash));
     },
   });
-  const { sale, lastNumber } = await openSale({ database, outbox, company, catalogue, employeeId: seat.get().employeeId, failed: storage.fail });
+  const failed = (error: unknown): void => { if (error instanceof NotHolder) hold.lost(); else storage.fail(); };
+  const { sale, lastNumber } = await openSale({ database, holder: hold.name, outbox, company, catalogue, employeeId: seat.get().employeeId, failed });
   const delivery = createDelivery({
     outbox, organisationId: company.id, sendCustomers: newCustomers.sendAll, refusedCustomers: async () => (await newCustomers.refused()).length, mayCall: isSignedIn, onRestored,
     onSignedIn: (work) => on('signed-in', work),
@@ -122,7 +129,7 @@ export const openTill = async (state: SignedIn & { company: Company }, isSignedI
 
   return {
     company, database, catalogue, sale, desk, commands, seat, outbox, newCustomers, delivery, storage,
-    pay: (tendered) => payReceipt({ sale, catalogue, desk, delivery, storage, lastNumber, paid }, tendered),
+    pay: (tendered) => payReceipt({ sale, catalogue, desk, delivery, storage, lastNumber, failed, paid }, tendered),
     createCustomer: customerMaker({ catalogue, newCustomers, delivery, newUuid }),
     enterBranch: async (branchId) => {
       rememberBranch(branchId);
@@ -132,9 +139,6 @@ export const openTill = async (state: SignedIn & { company: Company }, isSignedI
       }
       await catalogue.choose(choiceOf(branchId));
     },
-    close: () => {
-      stop();
-      database.close();
-    },
+    close: stop,
   };
 };

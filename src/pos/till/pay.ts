@@ -15,7 +15,7 @@ export const wireDocumentOf = async (closed: ClosedReceipt, depotId: number): Pr
   return encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId }) })['document'] as Record<string, unknown>;
 };
 
-type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & { lastNumber(): number; paid(): void };
+type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & { lastNumber(): number; failed(error: unknown): void; paid(): void };
 
 /** Why no payment may be begun: it is said before money is taken. */
 const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' | 'storage'>): boolean => {
@@ -30,7 +30,7 @@ const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' 
 
 /** Disk first, then the screen, then the server. */
 export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): Promise<boolean> => {
-  const { sale, desk, delivery, storage, lastNumber, paid } = payer;
+  const { sale, desk, delivery, storage, lastNumber, failed, paid } = payer;
   if (!isReady(payer)) return false;
   try {
     const refusal = await sale.pay(tendered);
@@ -39,7 +39,7 @@ export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): P
       return false;
     }
   } catch (error) {
-    storage.fail();
+    failed(error);
     notify('error', `${t('The receipt could not be kept on this device and is still open.')}\n${describe(error)}`);
     return false;
   }

@@ -1,3 +1,4 @@
+import { mustHold } from '#client/outbox/holder.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import type { DelayedReceipt, Receipt } from '#domain/sale/receipt.ts';
 import { newSale } from '#domain/sale/receipt-machine.ts';
@@ -16,9 +17,13 @@ const delayedOf = async (database: TillDatabase, organisationId: number): Promis
     .filter((each) => each.organisationId === organisationId)
     .map(({ id, branchId, employeeId, delayedOn, receipt }) => ({ id, branchId, employeeId, delayedOn, document: receipt as Receipt }));
 
-/** Writes what is different from what was written last, in one transaction. */
-const writeDifference = async (database: TillDatabase, organisationId: number, before: SaleState | undefined, after: SaleState): Promise<void> => {
-  const transaction = database.transaction(['open_receipts', 'delayed_receipts'], 'readwrite');
+/** Where the sale is kept, and the page that may write there. */
+export interface SalePlace { readonly database: TillDatabase; readonly organisationId: number; readonly holder?: string }
+
+/** Writes what is different from what was written last, in one transaction. @throws NotHolder: what another page has done since stays */
+const writeDifference = async ({ database, organisationId, holder }: SalePlace, before: SaleState | undefined, after: SaleState): Promise<void> => {
+  const transaction = database.transaction(['open_receipts', 'delayed_receipts', 'cache'], 'readwrite');
+  await mustHold(transaction.objectStore('cache'), organisationId, holder);
   const [open, delayed] = [transaction.objectStore('open_receipts'), transaction.objectStore('delayed_receipts')];
   if (after.receipt !== before?.receipt) {
     if (after.receipt) void open.put({ organisationId, id: after.receipt.id, receipt: after.receipt });
@@ -39,7 +44,8 @@ const writeDifference = async (database: TillDatabase, organisationId: number, b
  * Events may come faster than the disk writes: what waits is the latest state alone.
  * `failed` is told when the disk refuses; the sale goes on, and paying will say so again.
  */
-export const createSaleMemory = (database: TillDatabase, organisationId: number, failed: (error: unknown) => void): SaleMemory => {
+export const createSaleMemory = (place: SalePlace, failed: (error: unknown) => void): SaleMemory => {
+  const { database, organisationId } = place;
   let written: SaleState | undefined;
   let waiting: SaleState | undefined;
   let running: Promise<void> | undefined;
@@ -49,7 +55,7 @@ export const createSaleMemory = (database: TillDatabase, organisationId: number,
       const state = waiting;
       waiting = undefined;
       try {
-        await writeDifference(database, organisationId, written, state);
+        await writeDifference(place, written, state);
         written = state;
       } catch (error) {
         failed(error);

@@ -1,3 +1,4 @@
+import { openTillDatabase, type TillDatabase } from '#client/outbox/till-database.ts';
 import { session, type Company, type SignedIn } from '#client/session.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import { holdTill, type TillHold } from './one-tab.ts';
@@ -17,17 +18,37 @@ export const heldTill: Readable<HeldTill> = store;
 
 type TillSession = SignedIn & { company: Company };
 
-interface Held { key: string; till?: Till; hold?: TillHold }
+interface Held { key: string; database?: TillDatabase; till?: Till; hold?: TillHold }
 let held: Held | undefined;
 
 /** For whom a till is opened: another company or user gets another one. */
 const keyOf = ({ company, user }: TillSession): string => `${company.id}/${user.id}`;
 
+/** The disk is closed last: it finishes what it was told before. */
+const leave = ({ till, hold, database }: Held): void => {
+  till?.close();
+  hold?.release();
+  database?.close();
+};
+
 const release = (next: HeldTill): void => {
-  held?.till?.close();
-  held?.hold?.release();
+  const last = held;
   held = undefined;
+  if (last) leave(last);
   store.set(next);
+};
+
+const prepare = async (mine: Held, state: TillSession, isTaken: boolean): Promise<HeldTill> => {
+  const { id: organisationId } = state.company;
+  const database = mine.database = await openTillDatabase();
+  const lost = (): void => { if (held === mine) release({ phase: 'elsewhere' }); };
+  const hold = mine.hold = await holdTill({ database, organisationId, isTaken, lost });
+  if (!hold) {
+    database.close();
+    return { phase: 'elsewhere' };
+  }
+  mine.till = await openTill(state, { database, hold, isSignedIn: () => session.get()?.company?.id === organisationId });
+  return { phase: 'open', till: mine.till };
 };
 
 const open = async (state: TillSession, isTaken: boolean): Promise<void> => {
@@ -35,13 +56,13 @@ const open = async (state: TillSession, isTaken: boolean): Promise<void> => {
   held = mine;
   store.set({ phase: 'opening' });
   try {
-    mine.hold = await holdTill(state.company.id, { isTaken, lost: () => { if (held === mine) release({ phase: 'elsewhere' }); } });
-    if (!mine.hold) { store.set({ phase: 'elsewhere' }); return; }
-    mine.till = await openTill(state, () => session.get()?.company?.id === state.company.id);
-    if (held === mine) store.set({ phase: 'open', till: mine.till });
-    else mine.till.close();
+    const next = await prepare(mine, state, isTaken);
+    if (held === mine) store.set(next);
+    // Somebody else has signed in, or out, in the meantime.
+    else leave(mine);
   } catch (fault) {
     if (held === mine) release({ phase: 'failed', fault });
+    else leave(mine);
   }
 };
 

@@ -11,6 +11,12 @@ describe('the delivery of a receipt', () => {
     answers(200, '{"Id":900,"ClientId":"c1"}');
     expect(await deliverReceipt(receipt)).toEqual({ kind: 'stored' });
   });
+  it('bears the name under which it was kept, whatever this browser is called now: a repeat is the same', async () => {
+    const bodies: string[] = [];
+    vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => { bodies.push(body); return Promise.resolve(new Response('{"Id":900}', { status: 200 })); });
+    await deliverReceipt({ ...receipt, deviceUuid: 'device-1' });
+    expect(JSON.parse(bodies[0] as string).document.Settings).toContainEqual({ Key: 'DeviceUuid', Value: 'device-1' });
+  });
   it.each([
     ['an empty page', 200, ''], ['a page to sign in to the network', 200, '<html></html>'], ['an answer without an id', 200, '{}'],
     ['a proxy that forbids', 403, '<html></html>'], ['a server that does not know the call', 404, 'Not found'],

@@ -110,7 +110,7 @@ describe('the memory of a till', () => {
 
   it('gives back the open and the delayed receipts as they were last', async () => {
     const database = await openTillDatabase('memory-1');
-    const memory = createSaleMemory(database, 1, () => {});
+    const memory = createSaleMemory({ database, organisationId: 1 }, () => {});
     let state = await memory.read(2, 3);
     expect(state).toEqual(newSale(2, 3));
     for (const id of [1, 2]) {
@@ -121,14 +121,14 @@ describe('the memory of a till', () => {
     }
     state = sell(added(state, 3), { type: 'delayedDeleted', id: 'r1' });
     await memory.remember(state);
-    expect(await createSaleMemory(database, 1, () => {}).read(2, 3)).toEqual(state);
-    expect((await createSaleMemory(database, 9, () => {}).read(2, 3)).delayed).toEqual([]);
+    expect(await createSaleMemory({ database, organisationId: 1 }, () => {}).read(2, 3)).toEqual(state);
+    expect((await createSaleMemory({ database, organisationId: 9 }, () => {}).read(2, 3)).delayed).toEqual([]);
   });
 
   it('tells of a disk that refuses, and sells on', async () => {
     const database = await openTillDatabase('memory-2');
     const failures: unknown[] = [];
-    const memory = createSaleMemory(database, 1, (error) => failures.push(error));
+    const memory = createSaleMemory({ database, organisationId: 1 }, (error) => failures.push(error));
     const state = added(await memory.read(2, 3), 1);
     database.close();
     await memory.remember(state);
