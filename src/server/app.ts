@@ -159,7 +159,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   const log = options.log ?? createLog(config);
   mkdirSync(config.dataDir, { recursive: true });
   useModels(entities);
-  const store = await openStore(config);
+  const store = await openStore(config, { isLimited: true });
   await migrate(store, { backup: beforeMigration(store, config.dataDir) });
   await seedPlatform(store);
   const services = makeServices(config, store, log, options);

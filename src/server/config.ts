@@ -12,6 +12,10 @@ export interface Config {
   dataDir: string;
   /** postgres://… ; absent: SQLite in the data folder. */
   databaseUrl?: string;
+  /** How long one write may take before it is undone and answered with 503, so that those behind it go on; 0: no limit. */
+  transactionSeconds: number;
+  /** PostgreSQL: how long one statement may take; 0: no limit. */
+  statementSeconds: number;
   /** smtp://user:password@host:port ; absent: mail lies in dataDir/mail. */
   smtpUrl?: string;
   mailFrom: string;
@@ -40,6 +44,12 @@ const text = (env: Env, name: string): string | undefined => env[name] || undefi
 const port = (env: Env): number => {
   const value = text(env, 'PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw wrong('PORT', 'a whole number up to 65535', value);
+  return Number(value);
+};
+
+const seconds = (env: Env, name: string, fallback: number): number => {
+  const value = text(env, name) ?? String(fallback);
+  if (!/^\d{1,5}$/.test(value)) throw wrong(name, 'a whole number of seconds, 0 for no limit', value);
   return Number(value);
 };
 
@@ -80,6 +90,8 @@ export const readConfig = (env: Env = process.env): Config => {
     baseUrl: (address(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${listens.host}:${listens.port}`).replace(/\/+$/, ''),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    transactionSeconds: seconds(env, 'TRANSACTION_SECONDS', 120),
+    statementSeconds: seconds(env, 'STATEMENT_SECONDS', 120),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Merx <no-reply@localhost>',
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),

@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database, Store } from '#server/storage/database.ts';
+import { isOutage } from '#server/storage/drivers/outage.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { sql, words } from '#server/storage/sql.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
 
-const open = async (): Promise<{ store: Store; dataDir: string; databaseUrl?: string }> => {
+const open = async (limits: { transactionSeconds?: number; statementSeconds?: number } = {}): Promise<{ store: Store; dataDir: string; databaseUrl?: string }> => {
   const place = await temporaryStore();
-  const store = await openStore(place);
+  const store = await openStore({ ...place, ...limits }, { isLimited: true });
   onTestFinished(async () => {
     await store.close();
     await place.remove();
@@ -76,6 +77,46 @@ describe('a store', () => {
     const kept: Database[] = [];
     await store.write(async (db) => { kept.push(db); });
     expect(() => kept[0]?.run(sql`delete from "Coin"`)).toThrow('The transaction has ended');
+  });
+
+  it('undoes a transaction that never ends, and goes on with those that wait for it', async () => {
+    const { store } = await open({ transactionSeconds: 0.1 });
+    let wake: () => void = () => undefined;
+    const late: unknown[] = [];
+    const stuck = store.write(async (db) => {
+      await add(1)(db);
+      await db.part(async () => {
+        await add(2)(db);
+        await new Promise<void>((resolve) => { wake = resolve; });
+      }).catch((error: unknown) => late.push(error));
+      await Promise.resolve().then(() => add(3)(db)).catch((error: unknown) => late.push(error));
+    });
+    const next = store.write(add(4));
+    await expect(stuck).rejects.toThrow('The transaction took longer than 0.1 s');
+    await next;
+    await store.write(async (db) => db.part(async () => {
+      await add(5)(db);
+      wake();
+      await new Promise((resolve) => { setTimeout(resolve, 10); });
+    }));
+    expect(late.length).toBeGreaterThan(0);
+    expect(await values(store)).toEqual([4, 5]);
+  });
+
+  it('lets a migration take as long as it takes', async () => {
+    const { store } = await open({ transactionSeconds: 0.05, statementSeconds: 1 });
+    await store.write(async (db) => {
+      await new Promise((resolve) => { setTimeout(resolve, 150); });
+      await add(1)(db);
+    }, { isLong: true });
+    expect(await values(store)).toEqual([1]);
+  });
+
+  it.skipIf(process.env.STORE !== 'postgres')('ends a statement that takes too long', async () => {
+    const { store } = await open({ statementSeconds: 0.05 });
+    const error = await store.write(async (db) => db.run(sql`select pg_sleep(5)`)).catch((caught: unknown) => caught);
+    expect(isOutage(error)).toBe(true);
+    await store.write(async (db) => { await db.run(sql`select pg_sleep(0.1)`); }, { isLong: true });
   });
 
   it('gives a snapshot one unchanging picture', async () => {

@@ -20,15 +20,21 @@ export interface Database {
   part<T>(work: () => Awaitable<T>): Promise<T>;
 }
 
+export interface WriteOptions {
+  /** Takes as long as it takes: a migration. All others are undone after the time that the store allows. */
+  isLong?: boolean;
+}
+
 /** The store of one installation. */
 export interface Store {
   /** Sees what is committed. */
   readonly reader: Database;
   /**
    * Runs the work in one durable transaction; a throw undoes all of it. Write transactions of SQLite queue up.
+   * One that takes too long is undone.
    * PostgreSQL may run the work again after a deadlock: what it does outside the database it does once it has ended.
    */
-  write<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Database) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Runs the work on one unchanging picture of what is committed; it cannot write. */
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** SQLite: writes a whole copy of the database to the path, while others go on writing. */

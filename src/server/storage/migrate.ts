@@ -75,5 +75,5 @@ export const migrate = async (store: Store, options: MigrateOptions = {}): Promi
   if (options.status || pending.length === 0) return { changes: pending, hasBackup: false };
   const hasBackup = options.backup !== undefined && await hasRows(reader);
   if (hasBackup) await options.backup?.();
-  return { changes: await store.write((db) => apply(db, tables, migrations, now())), hasBackup };
+  return { changes: await store.write((db) => apply(db, tables, migrations, now()), { isLong: true }), hasBackup };
 };

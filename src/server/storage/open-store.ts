@@ -6,9 +6,18 @@ import { openSqlite } from './drivers/sqlite-store.ts';
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'merx.sqlite');
 
-/**
- * Opens the store of the installation: PostgreSQL where a database URL is given, else SQLite in the data folder.
- * `isShared` is for tools that work beside a running server.
- */
-export const openStore = async (config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: { isShared?: boolean } = {}): Promise<Store> =>
-  (config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite({ path: sqliteFile(config.dataDir), ...options }));
+interface OpenOptions {
+  /** For tools that work beside a running server. */
+  isShared?: boolean;
+  /** For a server: no transaction and no statement may hold up all others. A tool takes as long as it takes. */
+  isLimited?: boolean;
+}
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'transactionSeconds' | 'statementSeconds'>>;
+
+/** Opens the store of the installation: PostgreSQL where a database URL is given, else SQLite in the data folder. */
+export const openStore = async ({ dataDir, databaseUrl, transactionSeconds = 0, statementSeconds = 0 }: Place, { isShared, isLimited }: OpenOptions = {}): Promise<Store> => {
+  const limitMs = isLimited ? transactionSeconds * 1000 : 0;
+  const statementMs = isLimited ? statementSeconds * 1000 : 0;
+  return databaseUrl ? openPostgres(databaseUrl, { limitMs, statementMs }) : openSqlite({ path: sqliteFile(dataDir), isShared, limitMs });
+};

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database, Store } from '../database.ts';
+import type { Database, Store, WriteOptions } from '../database.ts';
 import { handOut } from './handed-out.ts';
+import { inTime } from './in-time.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-interface Job { work: (db: Database) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+interface Job { limitMs: number; work: (db: Database) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+
+interface Done { job: Job; value: unknown }
 
 /** One sync to the disk serves this many transactions at most, begun within this time. */
 const batchSize = 64;
@@ -12,33 +15,57 @@ const batchMs = 20;
 
 const insideWrite = new AsyncLocalStorage<boolean>();
 
-const perform = async (job: Job, db: Database): Promise<unknown> => {
-  const lent = handOut(db);
-  try {
-    return await insideWrite.run(true, job.work, lent.db);
-  } finally {
-    lent.end();
-  }
-};
+export interface GroupCommitOptions {
+  /** A transaction that takes longer is undone, so that those that wait for it go on; 0: no limit. */
+  limitMs: number;
+  /** After each batch, whatever came of it. What it throws stops nobody. */
+  onSettled: () => void;
+}
 
 /**
  * Runs write transactions one after the other and commits those that wait together: each but the first
  * in a savepoint of its own, so that a failing one undoes itself alone. None is answered before the commit.
  */
-export const createGroupCommit = ({ raw, db }: SqliteConnection, onSettled: () => void): { write: Store['write']; idle: () => Promise<void> } => {
+export const createGroupCommit = (connection: SqliteConnection, { limitMs, onSettled }: GroupCommitOptions): { write: Store['write']; idle: () => Promise<void> } => {
+  const { raw, db, undo } = connection;
   const waiting: Job[] = [];
   let pumping: Promise<void> | undefined;
 
-  const runWaiting = async (done: { job: Job; value: unknown }[]): Promise<void> => {
+  const perform = async (job: Job): Promise<unknown> => {
+    const lent = handOut(db);
+    try {
+      return await inTime(insideWrite.run(true, job.work, lent.db), job.limitMs);
+    } finally {
+      lent.end();
+    }
+  };
+
+  const settle = (): void => {
+    try {
+      onSettled();
+    } catch {
+      // Whoever listens minds his own mistakes: all others wait for this.
+    }
+  };
+
+  const tryToUndo = (): void => {
+    try {
+      undo();
+    } catch {
+      // A disk that fails; tried again before the next begins.
+    }
+  };
+
+  const runWaiting = async (done: Done[]): Promise<void> => {
     const until = performance.now() + batchMs;
     while (waiting.length > 0 && done.length < batchSize && performance.now() < until) {
       const job = waiting.shift() as Job;
       const isFirst = done.length === 0;
       try {
-        done.push({ job, value: await (isFirst ? perform(job, db) : db.part(() => perform(job, db))) });
+        done.push({ job, value: await (isFirst ? perform(job) : db.part(() => perform(job))) });
       } catch (error) {
         job.reject(error);
-        if (isFirst) return raw.isTransaction ? raw.exec('rollback') : undefined;
+        if (isFirst) return tryToUndo();
         // Some errors, a full disk for one, undo the whole transaction whatever the savepoints.
         if (!raw.isTransaction) throw error;
       }
@@ -48,19 +75,19 @@ export const createGroupCommit = ({ raw, db }: SqliteConnection, onSettled: () =
 
   const runBatch = async (): Promise<void> => {
     try {
+      undo();
       raw.exec('begin immediate');
     } catch (error) {
       return waiting.shift()?.reject(error);
     }
-    const done: { job: Job; value: unknown }[] = [];
+    const done: Done[] = [];
     try {
       await runWaiting(done);
     } catch (error) {
-      if (raw.isTransaction) raw.exec('rollback');
-      for (const { job } of done) job.reject(error);
-      return;
+      for (const { job } of done.splice(0)) job.reject(error);
+      tryToUndo();
     } finally {
-      onSettled();
+      settle();
     }
     for (const { job, value } of done) job.resolve(value);
   };
@@ -75,9 +102,9 @@ export const createGroupCommit = ({ raw, db }: SqliteConnection, onSettled: () =
   };
 
   return {
-    write: <T>(work: (db: Database) => Promise<T>) => new Promise<T>((resolve, reject) => {
+    write: <T>(work: (db: Database) => Promise<T>, { isLong }: WriteOptions = {}) => new Promise<T>((resolve, reject) => {
       if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
-      waiting.push({ work, resolve: resolve as Job['resolve'], reject });
+      waiting.push({ limitMs: isLong ? 0 : limitMs, work, resolve: resolve as Job['resolve'], reject });
       pumping ??= pump();
     }),
     idle: async () => { await pumping; },

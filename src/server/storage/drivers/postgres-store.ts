@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Store } from '../database.ts';
+import type { Database, Store, WriteOptions } from '../database.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { postgres, postgresWithoutTrigrams } from '../dialects/postgres.ts';
 import { join, sql, words, type Sql } from '../sql.ts';
 import { handOut } from './handed-out.ts';
+import { inTime, TransactionTimeout } from './in-time.ts';
 import { createPostgresTexts } from './postgres-text.ts';
 
 const tries = 5;
@@ -25,6 +26,8 @@ const parsers: Record<number, (text: string) => unknown> = { 20: whole, 1700: Nu
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
+
+const ignore = (): void => undefined;
 
 type Ask = (query: Sql) => Promise<pg.QueryResult>;
 
@@ -67,18 +70,41 @@ const hasTrigrams = async (pool: pg.Pool): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** A pool of connections; READ COMMITTED, with the work run again after a deadlock. */
-export const openPostgres = async (url: string): Promise<Store> => {
+export interface PostgresOptions {
+  /** How long a write transaction may take; 0: as long as it likes. */
+  limitMs?: number;
+  /** How long one statement may take, also in a transaction; 0: as long as it likes. */
+  statementMs?: number;
+}
+
+/** A transaction that is left open holds its locks, also where this process no longer is: the server ends it some time later than we would. */
+const idleMs = (limitMs: number): number => (limitMs === 0 ? 0 : limitMs + 5000);
+
+const beginLong = 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
+const openPool = (url: string, { limitMs = 0, statementMs = 0 }: PostgresOptions): pg.Pool => new pg.Pool({
+  connectionString: url, max: 10, connectionTimeoutMillis: 20_000, types,
   // A named statement may keep a plan that was made before its tables had statistics; a new connection plans anew.
-  const pool = new pg.Pool({ connectionString: url, max: 10, maxLifetimeSeconds: 600, connectionTimeoutMillis: 20_000, types });
+  maxLifetimeSeconds: 600,
+  // Where the address says its own, that holds: 0 is not sent.
+  ...(statementMs > 0 && { statement_timeout: statementMs }),
+  ...(limitMs > 0 && { idle_in_transaction_session_timeout: idleMs(limitMs) }),
+});
+
+/** A pool of connections; READ COMMITTED, with the work run again after a deadlock. */
+export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Store> => {
+  const { limitMs = 0 } = options;
+  const pool = openPool(url, options);
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  pool.on('error', ignore);
   const dialect = (await hasTrigrams(pool)) ? postgres : postgresWithoutTrigrams;
   const prepare = createPostgresTexts();
 
   /** Row-level security would say set_config('app.organisation', …, true) after the first words. */
   const transaction = async <T>(begin: string, work: (db: Database) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    // A connection that breaks between two statements says so here; without a listener it would end the process.
+    client.on('error', ignore);
     const lent = handOut(databaseOn((query) => client.query(prepare(query)), dialect));
     let isBroken = false;
     try {
@@ -87,30 +113,33 @@ export const openPostgres = async (url: string): Promise<Store> => {
       await client.query('commit');
       return value;
     } catch (error) {
-      await client.query('rollback').catch(() => { isBroken = true; });
+      // What still runs on the connection of a transaction that took too long ends with it.
+      if (error instanceof TransactionTimeout) isBroken = true;
+      else await client.query('rollback').catch(() => { isBroken = true; });
       throw error;
     } finally {
       lent.end();
+      client.off('error', ignore);
       client.release(isBroken);
     }
   };
 
-  const write = async <T>(work: (db: Database) => Promise<T>, tried = 1): Promise<T> => {
+  const write = async <T>(work: (db: Database) => Promise<T>, { isLong }: WriteOptions, tried = 1): Promise<T> => {
     try {
-      return await insideWrite.run(true, transaction<T>, 'begin', work);
+      return await insideWrite.run(true, transaction<T>, isLong ? beginLong : 'begin', (db) => inTime(work(db), isLong ? 0 : limitMs));
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (tried >= tries || !worthAnotherTry.has(code)) throw error;
       await pause(Math.random() * 10 * 2 ** tried);
-      return write(work, tried + 1);
+      return write(work, { isLong }, tried + 1);
     }
   };
 
   return {
     reader: databaseOn((query) => pool.query(prepare(query)), dialect),
-    write: async (work) => {
+    write: async (work, writeOptions = {}) => {
       if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
-      return write(work);
+      return write(work, writeOptions);
     },
     snapshot: (work) => transaction('begin isolation level repeatable read read only', work),
     close: () => pool.end(),

@@ -11,6 +11,8 @@ const pragmas = 'pragma busy_timeout = 5000; pragma foreign_keys = on; pragma te
 export interface SqliteConnection {
   readonly raw: DatabaseSync;
   readonly db: Database;
+  /** Undoes the transaction that is open, if one is. */
+  undo(): void;
 }
 
 export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean }): SqliteConnection => {
@@ -18,7 +20,8 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
   raw.exec(pragmas);
   if (!readOnly) raw.exec(writerPragmas);
   const prepare = createStatementCache(raw);
-  let depth = 0;
+  /** Savepoints that are open. Whoever comes late, after an outer one was undone, finds his own gone and touches nothing. */
+  const points: symbol[] = [];
   const db: Database = {
     dialect: sqlite,
     all: <Row>(query: Parameters<Database['all']>[0]) => prepare(query.text).all(...query.values) as Row[],
@@ -26,19 +29,27 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
     run: (query) => Number(prepare(query.text).run(...query.values).changes),
     runAll: (queries) => { for (const query of queries) prepare(query.text).run(...query.values); },
     part: async (work) => {
-      const point = `part_${++depth}`;
-      prepare(`savepoint ${point}`).run();
+      const point = Symbol('part');
+      const place = `part_${points.length + 1}`;
+      prepare(`savepoint ${place}`).run();
+      points.push(point);
+      const isOpen = (): boolean => points.includes(point);
       try {
         const value = await work();
-        prepare(`release ${point}`).run();
+        if (!isOpen()) throw new Error('The transaction has ended: a part of it was not awaited');
+        prepare(`release ${place}`).run();
         return value;
       } catch (error) {
-        if (raw.isTransaction) raw.exec(`rollback to ${point}; release ${point}`);
+        if (isOpen() && raw.isTransaction) raw.exec(`rollback to ${place}; release ${place}`);
         throw error;
       } finally {
-        depth--;
+        if (isOpen()) points.length = points.indexOf(point);
       }
     },
   };
-  return { raw, db };
+  const undo = (): void => {
+    points.length = 0;
+    if (raw.isTransaction) raw.exec('rollback');
+  };
+  return { raw, db, undo };
 };

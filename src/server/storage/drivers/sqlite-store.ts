@@ -13,16 +13,18 @@ export interface SqliteOptions {
   path: string;
   /** A tool of the command line that works beside a running server takes no lock. */
   isShared?: boolean;
+  /** How long a write transaction may take; 0: as long as it likes. */
+  limitMs?: number;
 }
 
 /** One file: a connection that writes, one that reads, and the lock that keeps a second server away. */
-export const openSqlite = ({ path, isShared }: SqliteOptions): Store => {
+export const openSqlite = ({ path, isShared, limitMs = 0 }: SqliteOptions): Store => {
   mkdirSync(dirname(path), { recursive: true });
   const unlock = isShared ? () => undefined : lockFolder(dirname(path));
   const writer = connectSqlite(path, { readOnly: false });
   const reader = connectSqlite(path, { readOnly: true });
   const version = writer.raw.prepare('pragma data_version');
-  const { write, idle } = createGroupCommit(writer, () => memory.settle());
+  const { write, idle } = createGroupCommit(writer, { limitMs, onSettled: () => memory.settle() });
   const memory = createTextMemory({
     reader: reader.db,
     watch: noteChanges(writer, write, (table, id) => memory.note(table, id)),

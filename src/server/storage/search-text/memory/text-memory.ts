@@ -87,10 +87,16 @@ export const createTextMemory = ({ reader, watch, foreignVersion, most = 300_000
       noted.set(table, ids.add(id));
     },
     settle() {
-      for (const [table, ids] of noted) {
-        for (const [key, kept] of all) if (kept.table.table === table && !settleTable(rows, kept, ids)) all.delete(key);
+      try {
+        for (const [table, ids] of noted) {
+          for (const [key, kept] of all) if (kept.table.table === table && !settleTable(rows, kept, ids)) all.delete(key);
+        }
+      } catch {
+        // A row that cannot be read, on a failing disk: what is kept is no longer known to be true, and is filled anew when it is next asked for.
+        all.clear();
+      } finally {
+        noted.clear();
       }
-      noted.clear();
     },
   };
 };
