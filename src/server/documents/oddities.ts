@@ -1,6 +1,6 @@
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { resolveGap, type Odd } from '../storage/ledger/attention.ts';
+import { devicePlaceName as placeName, resolveGap, type Odd } from '../storage/ledger/attention.ts';
 import type { KnownNames } from '../storage/ledger/known.ts';
 import type { StockPlan } from '../storage/ledger/stock/stock-plan.ts';
 import { shelfKey } from '../storage/ledger/stock/shelf.ts';
@@ -28,8 +28,6 @@ export const noteStock = ({ balances, moved }: StockPlan, odd: Odd[]): void => {
     if (Quantity + taken >= 0) odd.push({ code: 'STOCK_NEGATIVE', subject: String(ArticleId), details: { depot: DepotId, quantity: Quantity } });
   }
 };
-
-const placeName = (device: string, deviceSequence: number): string => `${device}:${deviceSequence}`;
 
 /** A receipt missing in the till's chain before this one, or two in one place of it; one that was missed resolves the note. */
 export const noteDevice = async (draft: Draft, { devicePlaces }: KnownNames, { db, session, now }: CallContext, odd: Odd[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
-import { sql, type Sql } from '../sql.ts';
+import { name, sql, type Sql } from '../sql.ts';
 import { insertingAny } from './rows.ts';
 
 /** What can be odd about a document that is taken all the same. */
@@ -29,7 +29,33 @@ export const resolveGap = async (db: Database, organisationId: number, subject: 
 
 export interface AttentionRow { Id: number; DocumentId: number; CreatedOn: Instant; Code: AttentionCode; Subject: string | null; Details: string | null }
 
-/** What still needs attention, newest first. */
-export const readAttention = async (db: Database, organisationId: number, limit = 1000): Promise<AttentionRow[]> => db.all<AttentionRow>(sql`
-  select "Id", "DocumentId", "CreatedOn", "Code", "Subject", "Details" from "Attention"
-  where "OrganisationId" = ${organisationId} and "ResolvedOn" is null order by "CreatedOn" desc, "Id" desc limit ${limit}`);
+/** A place in a till's chain, as DEVICE_GAP and DEVICE_TWICE name it. */
+export const devicePlaceName = (device: string, sequence: number): string => `${device}:${sequence}`;
+
+const isGap = ({ Code }: AttentionRow): boolean => Code === 'DEVICE_GAP';
+const deviceOf = ({ Subject }: AttentionRow): string => Subject?.slice(0, Subject.lastIndexOf(':')) ?? '';
+const sequenceOf = ({ Subject }: AttentionRow): number => Number(Subject?.slice(Subject.lastIndexOf(':') + 1));
+
+/** Places of the journal that were missed when their successors came. */
+const filledPlaces = async (db: Database, organisationId: number, gaps: readonly AttentionRow[]): Promise<Set<string>> => {
+  const filled = new Set<string>();
+  for (const device of new Set(gaps.map(deviceOf))) {
+    const sequences = gaps.filter((gap) => deviceOf(gap) === device).map(sequenceOf);
+    const rows = await db.all<{ DeviceSequence: number }>(sql`
+      select "DeviceSequence" from "Journal" where "OrganisationId" = ${organisationId} and "Device" = ${device} and ${db.dialect.isAny(name('DeviceSequence'), sequences)}`);
+    for (const { DeviceSequence } of rows) filled.add(devicePlaceName(device, DeviceSequence));
+  }
+  return filled;
+};
+
+/**
+ * What still needs attention, newest first. Two receipts of one till that are taken at the same moment do not see each other:
+ * so a gap is one only while the journal has nothing in its place.
+ */
+export const readAttention = async (db: Database, organisationId: number, limit = 1000): Promise<AttentionRow[]> => {
+  const rows = await db.all<AttentionRow>(sql`
+    select "Id", "DocumentId", "CreatedOn", "Code", "Subject", "Details" from "Attention"
+    where "OrganisationId" = ${organisationId} and "ResolvedOn" is null order by "CreatedOn" desc, "Id" desc limit ${limit}`);
+  const filled = await filledPlaces(db, organisationId, rows.filter(isGap));
+  return rows.filter((row) => !isGap(row) || !filled.has(row.Subject ?? ''));
+};
