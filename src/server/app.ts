@@ -55,7 +55,9 @@ export interface App {
   close(): Promise<void>;
 }
 
-const stopTimeoutMs = 10_000;
+const stopTimeoutMs = 8000;
+/** Callers that keep their line open are told that the server stops; then each has heard it. */
+const stopQuietMs = 200;
 const tidyEveryMs = 6 * 3_600_000;
 
 /** A request id of the caller's own is kept, so that it can be followed through proxies. */
@@ -101,10 +103,11 @@ const failAsFault = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 };
 
 /** The answers that every route shares: faults, the request id, headers, measurements. */
-const shareAnswers = (server: FastifyInstance, config: Config, metrics: Metrics): void => {
+const shareAnswers = (server: FastifyInstance, config: Config, metrics: Metrics, load: Load): void => {
   const headers = Object.entries(dataHeaders(config));
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (load.isStopping()) reply.header('connection', 'close');
     for (const [name, value] of headers) reply.header(name, value);
     done();
   });
@@ -128,7 +131,7 @@ const generic = ({ verb, entity }: CallModel): Handler | undefined => {
 const serveEverything = async (server: FastifyInstance, services: Services & { events: LiveEventHub }, load: Load, options: AppOptions): Promise<void> => {
   const { config, events, log, now, store } = services;
   const metrics = createMetrics({ openStreams: events.size, runningCalls: load.running, shedCalls: load.shed });
-  shareAnswers(server, config, metrics);
+  shareAnswers(server, config, metrics, load);
   serveCalls(server, services, { handlers, preparations, generic }, load);
   serveEvents(server, {
     hub: events,
@@ -154,6 +157,9 @@ const serveEverything = async (server: FastifyInstance, services: Services & { e
   await serveWeb(server, config, options.webFolder);
 };
 
+const openLines = ({ server }: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => { server.getConnections((_error, count) => resolve(count ?? 0)); });
+
 /** Builds the whole server on its store, brought up to date; nothing listens yet. */
 export const buildApp = async (config: Config, options: AppOptions = {}): Promise<App> => {
   const log = options.log ?? createLog(config);
@@ -176,7 +182,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
     services,
     async close() {
       clearInterval(tidy);
-      await load.drain(stopTimeoutMs);
+      await load.drain(stopTimeoutMs, await openLines(server) > 0 ? stopQuietMs : 0);
       services.events.close();
       await server.close();
       await services.sessions.settle();

@@ -5,8 +5,12 @@ export interface Load {
   leave(): void;
   running(): number;
   shed(): number;
-  /** No more calls from now on; resolves when the running ones are answered, or after the time. */
-  drain(timeoutMs: number): Promise<void>;
+  isStopping(): boolean;
+  /**
+   * No more calls from now on; resolves when the running ones are answered and for a while nobody has come that had to be
+   * told so, or after the time: a line that is closed on a caller who is about to speak looks to him like a crash.
+   */
+  drain(timeoutMs: number, quietMs?: number): Promise<void>;
 }
 
 export interface LoadLimits {
@@ -42,23 +46,33 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeo
 export const watchLoad = (limits: LoadLimits = usual): Load => {
   const { delay, stop } = watchDelay(limits.sampleMs);
   let isStopping = false;
+  let lastOn = 0;
   let running = 0;
   let shed = 0;
   return {
     enter() {
       const isLate = running >= limits.crowd && delay() > limits.delayMs;
-      if (isStopping || running >= limits.running || isLate) { shed += 1; return false; }
+      if (isStopping || running >= limits.running || isLate) {
+        shed += 1;
+        lastOn = performance.now();
+        return false;
+      }
       running += 1;
       return true;
     },
-    leave() { running -= 1; },
+    leave() {
+      running -= 1;
+      lastOn = performance.now();
+    },
     running: () => running,
     shed: () => shed,
-    async drain(timeoutMs) {
+    isStopping: () => isStopping,
+    async drain(timeoutMs, quietMs = 0) {
       isStopping = true;
       stop();
-      const end = performance.now() + timeoutMs;
-      while (running > 0 && performance.now() < end) await pause(5);
+      lastOn = performance.now();
+      const end = lastOn + timeoutMs;
+      while ((running > 0 || performance.now() < lastOn + quietMs) && performance.now() < end) await pause(5);
     },
   };
 };

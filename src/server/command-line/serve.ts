@@ -13,12 +13,16 @@ const listen = async ({ server }: App, { host, port }: Config): Promise<void> =>
   }
 };
 
-/** Resolves at the first request to stop; a second one does not wait for running calls. */
+/** Whatever still runs then is undone by the database: it was not answered. */
+const stopLimitMs = 10_000;
+
+/** Resolves at the first request to stop; a second one does not wait for running calls, and neither does anybody for ever. */
 const toldToStop = (): Promise<void> => new Promise((resolve) => {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
     resolve();
   };
   process.on('SIGINT', stop);

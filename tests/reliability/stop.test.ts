@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
+import { temporaryStore } from '#tests/support/temporary-store.ts';
+import { lookThrough } from './support/look-through.ts';
+import { openRemoteShop } from './support/remote-shop.ts';
+import { freePort, startProcess } from './support/server-process.ts';
+import { answers, startTills } from './support/tills.ts';
+
+const stops = rounds(2, 50);
+
+it('a server that is told to stop while it sells answers every call that it has taken, and ends', async () => {
+  const random = randomFrom(newSeed());
+  await using store = await temporaryStore();
+  const place = { ...store, port: await freePort() };
+  let server = await startProcess(place);
+  const { shop, articles } = await openRemoteShop(server, 3);
+  try {
+    for (let count = 1; count <= stops; count++) {
+      const tills = startTills({ url: server.url, shop, articles, count: 8, random, isPatient: true });
+      await answers(tills, 10 + random() * 20);
+      server.kill('SIGTERM');
+      const code = await Promise.race([server.ended, pause(10_000, 'still there after 10 s')]);
+      expect([code, server.said()]).toEqual([0, expect.not.stringContaining('nhandled')]);
+      expect(tills.times.cut).toBe(0);
+      const said = [...tills.acknowledged];
+      expect(await lookThrough(place, said)).toMatchObject({ lost: [], doubled: 0, gaps: [], difference: undefined });
+      server = await startProcess(place);
+      await tills.finish();
+    }
+  } finally {
+    server.kill('SIGKILL');
+  }
+});
