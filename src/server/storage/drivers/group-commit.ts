@@ -22,6 +22,24 @@ export interface GroupCommitOptions {
   onSettled: () => void;
 }
 
+const perform = async (job: Job, db: Database): Promise<unknown> => {
+  const lent = handOut(db);
+  try {
+    return await inTime(insideWrite.run(true, job.work, lent.db), job.limitMs);
+  } finally {
+    lent.end();
+  }
+};
+
+/** A listener's own mistake, or a disk that does not even let undo, must not stop those that wait. */
+const quietly = (what: () => void): void => {
+  try {
+    what();
+  } catch {
+    // What was not undone is undone before the next begins.
+  }
+};
+
 /**
  * Runs write transactions one after the other and commits those that wait together: each but the first
  * in a savepoint of its own, so that a failing one undoes itself alone. None is answered before the commit.
@@ -31,41 +49,16 @@ export const createGroupCommit = (connection: SqliteConnection, { limitMs, onSet
   const waiting: Job[] = [];
   let pumping: Promise<void> | undefined;
 
-  const perform = async (job: Job): Promise<unknown> => {
-    const lent = handOut(db);
-    try {
-      return await inTime(insideWrite.run(true, job.work, lent.db), job.limitMs);
-    } finally {
-      lent.end();
-    }
-  };
-
-  const settle = (): void => {
-    try {
-      onSettled();
-    } catch {
-      // Whoever listens minds his own mistakes: all others wait for this.
-    }
-  };
-
-  const tryToUndo = (): void => {
-    try {
-      undo();
-    } catch {
-      // A disk that fails; tried again before the next begins.
-    }
-  };
-
   const runWaiting = async (done: Done[]): Promise<void> => {
     const until = performance.now() + batchMs;
     while (waiting.length > 0 && done.length < batchSize && performance.now() < until) {
       const job = waiting.shift() as Job;
       const isFirst = done.length === 0;
       try {
-        done.push({ job, value: await (isFirst ? perform(job) : db.part(() => perform(job))) });
+        done.push({ job, value: await (isFirst ? perform(job, db) : db.part(() => perform(job, db))) });
       } catch (error) {
         job.reject(error);
-        if (isFirst) return tryToUndo();
+        if (isFirst) return quietly(undo);
         // Some errors, a full disk for one, undo the whole transaction whatever the savepoints.
         if (!raw.isTransaction) throw error;
       }
@@ -85,9 +78,9 @@ export const createGroupCommit = (connection: SqliteConnection, { limitMs, onSet
       await runWaiting(done);
     } catch (error) {
       for (const { job } of done.splice(0)) job.reject(error);
-      tryToUndo();
+      quietly(undo);
     } finally {
-      settle();
+      quietly(onSettled);
     }
     for (const { job, value } of done) job.resolve(value);
   };
