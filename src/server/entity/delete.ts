@@ -26,15 +26,20 @@ export const deleteOne = async (room: Room, model: EntityModel, { id, version }:
   return stored;
 };
 
-/** Hides an entity, or shows it again, and answers it (G-035). */
+const answerOf = async (room: Room, model: EntityModel, stored: StoredRecord): Promise<StoredRecord> => {
+  await fill(room, model, [stored], { depth: 'read' });
+  return stored;
+};
+
+/** Hides an entity, or shows it again, and answers it (G-035). A repeat finds it done. */
 export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<StoredRecord> => {
   const { context } = room;
   const organisationId = organisationOf(context, model);
   const before = await storedOne(room, model, id);
+  if ((before[model.softDelete as string] !== undefined) === isHidden) return answerOf(room, model, before);
   await hideRecord(context.db, model, { organisationId, id, on: isHidden ? context.now : null });
   const stored = await readRecord(context.db, model, { organisationId, id }) as StoredRecord;
   await track(context, model, { what: 'update', before, after: stored });
-  await fill(room, model, [stored], { depth: 'read' });
   tell(context, model, id, 'update');
-  return stored;
+  return answerOf(room, model, stored);
 };
