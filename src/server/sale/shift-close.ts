@@ -88,13 +88,14 @@ const openGroup = async (group: GroupDraft, context: CallContext): Promise<Group
  */
 export const closeShift = async (sent: GroupDraft, context: CallContext): Promise<StoredRecord> => {
   const { db, now, session: { organisationId } } = context;
+  // Two that close at once wait for each other here: the second finds what the first has closed.
+  await lockShifts(db, organisationId);
   const before = await repeated(sent, context);
   if (before) return before;
   const group = await openGroup({ ...sent }, context);
   const model = modelOf('DocumentGroup');
   await resolveReferences(context, model, group as StoredRecord);
   const place = await placeOf(group, context);
-  await lockShifts(db, organisationId);
   const until = sent.ApprovedOn ?? now;
   const last = await lastShift(db, place, until);
   const totals = await shiftTotals(db, place, { after: last?.ApprovedOn ?? 0, until });
