@@ -6,6 +6,11 @@ import { findChromium } from '#tests/support/find-chromium.ts';
 import { findPostgres } from '#tests/support/find-postgres.ts';
 import { runSteps, type Step } from './run-steps.ts';
 
+const chromium = async (): Promise<string> => {
+  const { path, how } = await findChromium();
+  return `${path}, ${how}`;
+};
+
 const steps: Step[] = [
   { title: 'codegen', command: ['node', 'codegen/generate.ts'] },
   { title: 'types', command: ['tsc', '-p', '.'] },
@@ -17,11 +22,9 @@ const steps: Step[] = [
     title: 'calls on PostgreSQL', project: 'calls', env: { STORE: 'postgres' },
     needs: async () => { const { bin, how } = await findPostgres(); return `${bin}, ${how}`; },
   },
+  { title: 'screens in Chromium', project: 'screens', needs: chromium },
   { title: 'build', command: ['node', 'scripts/build.ts'] },
-  {
-    title: 'journeys in Chromium', project: 'journeys',
-    needs: async () => { const { path, how } = await findChromium(); return `${path}, ${how}`; },
-  },
+  { title: 'journeys in Chromium', project: 'journeys', needs: chromium },
 ];
 
 if (process.argv.includes('--deep')) process.env.DEEP = '1';

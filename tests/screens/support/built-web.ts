@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
@@ -29,17 +30,37 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 export interface BuiltWeb extends AsyncDisposable { url: string; folder: string }
 
-/** The web application as it is delivered, with stand-ins for what lies behind the sign-in, served on a free port. */
-export const buildWeb = async (behindSignIn = standIn, replaced: readonly Behind[] = ['admin', 'pos']): Promise<BuiltWeb> => {
-  const folder = await mkdtemp(join(tmpdir(), 'merx-web-'));
+/**
+ * The folder of the web application as it is delivered, with stand-ins for what lies behind the sign-in.
+ * All files of a run share one build of the same thing; two that begin at once build it twice, and one build is kept.
+ */
+export const builtFolder = async (behindSignIn = standIn, replaced: readonly Behind[] = []): Promise<string> => {
+  const shelf = process.env.WEB_BUILDS;
+  if (!shelf) throw new Error('WEB_BUILDS names no folder: run this in the vitest project "screens"');
+  const name = replaced.length ? createHash('sha256').update(JSON.stringify([behindSignIn, replaced])).digest('hex').slice(0, 16) : 'whole';
+  const kept = join(shelf, name);
+  if (existsSync(kept)) return kept;
+  const folder = await mkdtemp(join(shelf, 'building-'));
+  await buildInto(folder, standInPlugin(behindSignIn, replaced));
+  await rename(folder, kept).catch((error: NodeJS.ErrnoException) => { if (!existsSync(kept)) throw error; });
+  return kept;
+};
+
+const buildInto = async (folder: string, plugin: Plugin): Promise<void> => {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production'; // else the runner's own makes it a development build
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), standInPlugin(behindSignIn, replaced)],
+    plugins: [react(), plugin],
+    worker: { format: 'es' },
     build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input: { index: 'index.html' } } },
   }).finally(() => { process.env.NODE_ENV = NODE_ENV; });
+};
+
+/** The same, served on a free port. */
+export const buildWeb = async (behindSignIn = standIn, replaced: readonly Behind[] = ['admin', 'pos']): Promise<BuiltWeb> => {
+  const folder = await builtFolder(behindSignIn, replaced);
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     readFile(join(folder, path === '/' ? 'index.html' : path)).then(
@@ -56,7 +77,6 @@ export const buildWeb = async (behindSignIn = standIn, replaced: readonly Behind
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => { server.close(resolve); });
-      await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -1,22 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { build } from 'vite';
 import { expect } from 'vitest';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { openPage } from '#tests/support/watched-page.ts';
-
-const buildInto = async (folder: string): Promise<void> => {
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production'; // else the runner's own makes it a development build
-  await build({
-    configFile: false, logLevel: 'error', plugins: [react()], worker: { format: 'es' },
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input: { index: 'index.html' } } },
-  }).finally(() => { process.env.NODE_ENV = NODE_ENV; });
-};
+import { builtFolder } from '../../support/built-web.ts';
 
 /** A scanner: the keys of a code faster than fingers, and Enter; the page itself is told when. */
 export const scan = (page: Page, code: string): Promise<void> => page.evaluate((text) => {
@@ -88,9 +75,8 @@ const openSignedIn = async (browser: Browser, url: string, storageState: Stored,
 
 /** The whole product: the web application as it is delivered, a server with an empty company, and its owner. */
 export const openOffice = async (): Promise<Office> => {
-  const folder = await mkdtemp(join(tmpdir(), 'merx-office-'));
-  const [browser] = await Promise.all([launchBrowser(), buildInto(folder)]);
-  const server = await startServer({ webFolder: folder });
+  const [browser, webFolder] = await Promise.all([launchBrowser(), builtFolder()]);
+  const server = await startServer({ webFolder });
   const token = await signUp(server);
   const stored = await signIn(browser, server.url);
   return {
@@ -114,7 +100,6 @@ export const openOffice = async (): Promise<Office> => {
     [Symbol.asyncDispose]: async () => {
       await browser.close();
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 };
