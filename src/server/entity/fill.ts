@@ -13,7 +13,7 @@ const idsOf = (entities: readonly StoredRecord[]): number[] => entities.map(({ I
 
 const fillMany: Filler = async ({ context: { db, session } }, _model, field, entities) => {
   const pairs = await readBonds(db, field, session.organisationId, idsOf(entities));
-  const labels = await labelsOf(db, field.to as string, pairs.map(({ far }) => far));
+  const labels = await labelsOf(db, field.to as string, session.organisationId, pairs.map(({ far }) => far));
   const byNear = Map.groupBy(pairs, ({ near }) => near);
   for (const entity of entities) {
     entity[field.name] = (byNear.get(entity['Id'] as number) ?? []).flatMap(({ far }) => labels.get(far) ?? []);

@@ -59,7 +59,7 @@ const suppliedBy = (request: ReportRequest): Sql[] => {
   const { predicate: { Contractors }, organisationId } = request;
   if (Contractors === undefined || Contractors === null || request.fields.includes('Contractor')) return [];
   const who = idsCondition({ column: sql`d."ContractorId"`, to: 'Contractor', argument: Contractors, path: 'predicate.Contractors' }, request);
-  return [sql`s."ArticleId" in (select l."ArticleId" from "Document" d join "Lot" l on l."DocumentId" = d."Id" where d."OrganisationId" = ${organisationId} and d."DocumentActionType" = 1 and d."ApprovedOn" is not null and ${who})`];
+  return [sql`s."ArticleId" in (select l."ArticleId" from "Document" d join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId" where d."OrganisationId" = ${organisationId} and d."DocumentActionType" = 1 and d."ApprovedOn" is not null and ${who})`];
 };
 
 const quantityRange = ({ predicate }: ReportRequest): Sql[] => {
@@ -75,7 +75,8 @@ const columns: Partial<Record<Dimension, Sql>> = { Article: words('s."ArticleId"
 /** Rows of stock, one for each article and depot with anything in it, with the depot's branch and what it would sell for. */
 export const stockRows = (request: ReportRequest): Sql => sql`
   select s."ArticleId", s."DepotId", p."BranchId", s."Quantity", s."CostSum" as "CreditSum", ${saleSum} as "DebitSum"
-  from (${balances(request)}) s join "Depot" p on p."Id" = s."DepotId" join "Article" a on a."Id" = s."ArticleId"
+  from (${balances(request)}) s join "Depot" p on p."Id" = s."DepotId" and p."OrganisationId" = ${request.organisationId}
+    join "Article" a on a."Id" = s."ArticleId" and a."OrganisationId" = ${request.organisationId}
   where ${all([
     words('(s."Quantity" <> 0 or s."CostSum" <> 0)'), ...quantityRange(request), ...suppliedBy(request),
     conditionsOf(request, (dimension) => columns[dimension] ?? words('0'), dimensionsOfStock),
@@ -95,6 +96,7 @@ export const layerRows = (request: ReportRequest): Sql => {
   return sql`
     select l."ArticleId", ${depot} as "DepotId", p."BranchId", case when d."DocumentActionType" = 1 then coalesce(d."ContractorId", 0) else 0 end as "ContractorId", s."Quantity",
       abs(l."CreditSum") * s."Quantity" / abs(l."StockQuantity") as "CreditSum", ${saleSum} as "DebitSum"
-    from (${left}) s join "Lot" l on l."Id" = s."Id" join "Document" d on d."Id" = l."DocumentId" join "Article" a on a."Id" = l."ArticleId" join "Depot" p on p."Id" = ${depot}
+    from (${left}) s join "Lot" l on l."Id" = s."Id" and l."OrganisationId" = ${organisationId} join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
+      join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId" join "Depot" p on p."Id" = ${depot} and p."OrganisationId" = l."OrganisationId"
     where ${all([words('s."Quantity" > 0'), conditionsOf(request, (dimension) => own[dimension] ?? words('0'), new Set([...dimensionsOfStock, 'Contractor' as const]))])}`;
 };

@@ -37,7 +37,7 @@ const conditionsOf = (request: ReportRequest): Sql => {
 const readGroups = (request: ReportRequest) => request.context.db.all<GroupRow>(sql`
   select g."Id", coalesce(g."ApprovedOn", g."CreatedOn", 0) as "On", coalesce(g."Sum", 0) as "Sum", coalesce(g."DebitSum", 0) as "DebitSum", coalesce(g."CreditSum", 0) as "CreditSum",
     ${words(Object.keys(groupable).map((field) => `coalesce(g."${field}Id", 0) as "${field}Id"`).join(', '))}
-  from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId" where ${conditionsOf(request)} order by g."Id"`);
+  from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId" where ${conditionsOf(request)} order by g."Id"`);
 
 const addUp = (rows: readonly GroupRow[], request: ReportRequest): StoredRecord[] => {
   const { date, fields } = request;
@@ -55,9 +55,9 @@ const addUp = (rows: readonly GroupRow[], request: ReportRequest): StoredRecord[
   return [...answers.values()];
 };
 
-const giveLabels = async (rows: readonly StoredRecord[], { fields, context: { db } }: ReportRequest): Promise<void> => {
+const giveLabels = async (rows: readonly StoredRecord[], { fields, organisationId, context: { db } }: ReportRequest): Promise<void> => {
   for (const field of fields as Groupable[]) {
-    const labels = await labelsOf(db, field, [...new Set(rows.map((row) => row[field] as number))].filter((id) => id > 0));
+    const labels = await labelsOf(db, field, organisationId, [...new Set(rows.map((row) => row[field] as number))].filter((id) => id > 0));
     for (const row of rows) row[field] = labels.get(row[field] as number);
   }
 };

@@ -32,7 +32,7 @@ const bonds = (request: ReportRequest): Sql => {
   const { organisationId, articleSplitId, predicate: { ArticleGroups } } = request;
   const split = articleSplitId === undefined ? words('') : sql` and g."ArticleSplitId" = ${articleSplitId}`;
   const only = ArticleGroups ? sql` and ${idsCondition({ column: sql`g."Id"`, to: 'ArticleGroup', argument: ArticleGroups, path: 'predicate.ArticleGroups' }, request)}` : words('');
-  return sql`select b."ArticleId", b."GroupId" from "ArticleBond" b join "ArticleGroup" g on g."Id" = b."GroupId" where b."OrganisationId" = ${organisationId}${split}${only}`;
+  return sql`select b."ArticleId", b."GroupId" from "ArticleBond" b join "ArticleGroup" g on g."Id" = b."GroupId" and g."OrganisationId" = b."OrganisationId" where b."OrganisationId" = ${organisationId}${split}${only}`;
 };
 
 /** Rows by article as rows by collection item: an article in none counts under none, one in two under both. */
@@ -60,18 +60,18 @@ export const valueOf = (field: RowField, alias = 'y'): Sql =>
   (typeof field === 'string' ? sql`${words(alias)}.${name(field)}` : sql`(${words(alias)}.${name(field[0])} - ${words(alias)}.${name(field[1])})`);
 
 /** A reference is ordered by its name. */
-const labelOf = (field: string): Sql | undefined => {
-  if (field === 'ArticleGroup') return words('(select o."NameFolded" from "ArticleGroup" o where o."Id" = y."ArticleGroupId")');
+const labelOf = (field: string, organisationId: number): Sql | undefined => {
+  if (field === 'ArticleGroup') return sql`(select o."NameFolded" from "ArticleGroup" o where o."Id" = y."ArticleGroupId" and o."OrganisationId" = ${organisationId})`;
   const facts = dimensions[field as Dimension];
   if (!facts) return undefined;
   const column = sql`y.${name(facts.column)}`;
   if (!('to' in facts) || facts.to === 'Document') return column;
-  if (facts.to === 'Employee') return sql`(select p."LastName" from "Employee" o join "Person" p on p."Id" = o."PersonId" where o."Id" = ${column})`;
-  return sql`(select o."Name" from ${name(facts.to)} o where o."Id" = ${column})`;
+  if (facts.to === 'Employee') return sql`(select p."LastName" from "Employee" o join "Person" p on p."Id" = o."PersonId" where o."Id" = ${column} and o."OrganisationId" = ${organisationId})`;
+  return sql`(select o."Name" from ${name(facts.to)} o where o."Id" = ${column} and o."OrganisationId" = ${organisationId})`;
 };
 
 const orderOf = (request: ReportRequest, fields: RowFields): Sql[] => (request.predicate.Sorts ?? []).flatMap(({ Name, SortType }) => {
-  const expression = fields[Name] ? valueOf(fields[Name]) : request.fields.includes(Name) ? labelOf(Name) : undefined;
+  const expression = fields[Name] ? valueOf(fields[Name]) : request.fields.includes(Name) ? labelOf(Name, request.organisationId) : undefined;
   return expression ? [request.context.db.dialect.order(expression, SortType === 1, !fields[Name])] : [];
 });
 

@@ -16,7 +16,7 @@ const branchesField = entities.Employee.fields.find(({ name }) => name === 'Bran
 
 const branchesOf = async ({ db }: Answer, { EmployeeId, OrganisationId }: EmploymentRow): Promise<Employee['Branches']> => {
   const bonds = await readBonds(db, branchesField, OrganisationId, [EmployeeId]);
-  const labels = await labelsOf(db, 'Branch', bonds.map(({ far }) => far));
+  const labels = await labelsOf(db, 'Branch', OrganisationId, bonds.map(({ far }) => far));
   return bonds.flatMap(({ far }) => labels.get(far) ?? []) as Employee['Branches'];
 };
 

@@ -18,15 +18,12 @@ export interface Database {
   runAll(queries: readonly Sql[]): Awaitable<void>;
   /** Inside a transaction: a part of it that can fail alone, undone without undoing the rest. */
   part<T>(work: () => Awaitable<T>): Promise<T>;
+  /** Inside a transaction: from here on it works for this organisation, which it has just made or found. */
+  enter(organisationId: number): Awaitable<void>;
 }
 
-export interface WriteOptions {
-  /** Takes as long as it takes: a migration. All others are undone after the time that the store allows. */
-  isLong?: boolean;
-}
-
-/** The store of one installation. */
-export interface Store {
+/** Reading and writing for one organisation, or for the installation. */
+export interface Desk {
   /** Sees what is committed. */
   readonly reader: Database;
   /**
@@ -37,6 +34,20 @@ export interface Store {
   write<T>(work: (db: Database) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Runs the work on one unchanging picture of what is committed; it cannot write. */
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
+}
+
+export interface WriteOptions {
+  /** Takes as long as it takes: a migration. All others are undone after the time that the store allows. */
+  isLong?: boolean;
+}
+
+/** The store of one installation. By itself it sees every organisation: for the program's own work. */
+export interface Store extends Desk {
+  /**
+   * For calls: PostgreSQL shows no other organisation's rows here, whatever a statement forgets, save to statements that are
+   * marked to see across. Of 0, no organisation's.
+   */
+  of(organisationId: number): Desk;
   /** SQLite: writes a whole copy of the database to the path, while others go on writing. */
   copyTo?(path: string): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Database, Store } from './database.ts';
 import { additiveChanges, type Change } from './migrations/changes.ts';
 import { migrations as ownMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { name, sql } from './sql.ts';
+import { across, name, sql } from './sql.ts';
 import { StoreRefusal } from './store-refusal.ts';
 import { allTables } from './tables/all-tables.ts';
 import type { TableModel } from './tables/table-model.ts';
@@ -47,7 +47,7 @@ const numberedChanges = async (db: Database, migrations: readonly Migration[], n
 
 const hasRows = async (db: Database): Promise<boolean> => {
   for (const table of await db.dialect.storedTables(db)) {
-    if (await db.one(sql`select 1 as "Some" from ${name(table.name)} limit 1`)) return true;
+    if (await db.one(across(sql`select 1 as "Some" from ${name(table.name)} limit 1`))) return true;
   }
   return false;
 };

@@ -4,6 +4,8 @@ export interface Sql {
   readonly values: readonly Value[];
   /** PostgreSQL plans it for its values each time. */
   readonly isPlannedAnew?: boolean;
+  /** Sees rows of every organisation, on purpose. */
+  readonly isAcross?: boolean;
 }
 
 /** What both databases bind: text, whole or real numbers, nothing, bytes. Booleans are 0 and 1 in both. */
@@ -69,3 +71,10 @@ export const limit = (size: number, offset = 0): Sql =>
  * And a plan that PostgreSQL has made for any values before it had statistics may stay when it has them.
  */
 export const plannedAnew = ({ text, values }: Sql): Sql => ({ text, values, isPlannedAnew: true });
+
+/**
+ * A whole statement that is meant to see rows of every organisation: it looks a session up, or tends the installation.
+ * Any other statement binds the organisation of each tenant's table that it names; tests refuse what does neither,
+ * and keep a reviewed list of where this is said.
+ */
+export const across = (query: Sql): Sql => ({ ...query, isAcross: true });

@@ -10,7 +10,7 @@ const cellsOf = ({ rows }: SourceRows, column: number | undefined): string[] =>
 
 const groupsByArticle = async ({ db, session: { organisationId } }: CallContext, ids: number[]): Promise<Map<number, { Id: number; Name?: string }[]>> => {
   const bonds = await readRecordsBy(db, entities.ArticleBond, { organisationId, column: 'ArticleId', values: ids }) as unknown as ArticleBond[];
-  const labels = await labelsOf(db, 'ArticleGroup', bonds.map(({ GroupId }) => GroupId as number));
+  const labels = await labelsOf(db, 'ArticleGroup', organisationId, bonds.map(({ GroupId }) => GroupId as number));
   const groups = new Map<number, { Id: number; Name?: string }[]>();
   for (const { ArticleId, GroupId } of bonds) {
     const label = labels.get(GroupId as number) as { Id: number; Name?: string } | undefined;

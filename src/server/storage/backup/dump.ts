@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Store } from '../database.ts';
 import type { StoredTable } from '../dialects/dialect.ts';
-import { name, sql, words } from '../sql.ts';
+import { across, name, sql, words } from '../sql.ts';
 
 /** Rows fetched at once. */
 const chunk = 1000;
@@ -17,7 +17,7 @@ const plain = (value: unknown): unknown => (value instanceof Uint8Array ? { base
 const dumpTable = async (db: Database, table: StoredTable, say: Say): Promise<number> => {
   const columns = table.columns.map((column) => column.name);
   await say({ table: table.name, columns });
-  await db.run(sql`declare dump no scroll cursor for select * from ${name(table.name)}`);
+  await db.run(across(sql`declare dump no scroll cursor for select * from ${name(table.name)}`));
   let rows = 0;
   for (let page = [{}]; page.length > 0;) {
     page = await db.all(words(`fetch ${chunk} from dump`));

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '../database.ts';
 import type { StoredTable } from '../dialects/dialect.ts';
-import { join, list, name, names, sql, words, type Sql, type Value } from '../sql.ts';
+import { across, join, list, name, names, sql, words, type Sql, type Value } from '../sql.ts';
 import { BackupError } from './manifest.ts';
 
 /** Values bound by one statement; the protocol counts them in 16 bits. */
@@ -32,13 +32,13 @@ export const loadDump = async (db: Database, path: string): Promise<void> => {
   // Tables that can only be added to are guarded by triggers; references are looked at once all rows are there.
   await switchTriggers(db, known, 'disable');
   await db.run(words('set constraints all deferred'));
-  await db.run(sql`truncate ${names(known.map((table) => table.name))}`);
+  await db.run(across(sql`truncate ${names(known.map((table) => table.name))}`));
   let target: Target | undefined;
   let waiting: unknown[][] = [];
   let rows = 0;
   let end: number | undefined;
   const flush = async (): Promise<void> => {
-    if (target && waiting.length > 0) await db.run(insert(target, waiting));
+    if (target && waiting.length > 0) await db.run(across(insert(target, waiting)));
     rows += waiting.length;
     waiting = [];
   };
@@ -70,6 +70,6 @@ const advanceIdentities = async (db: Database, tables: readonly string[]): Promi
   for (const table of tables) {
     const sequence = await db.one<{ Name: string | null }>(sql`select pg_get_serial_sequence(${name(table).text}, 'Id') as "Name"`);
     if (!sequence?.Name) continue;
-    await db.run(sql`select setval(cast(${sequence.Name} as regclass), coalesce((select max("Id") from ${name(table)}), 0) + 1, false)`);
+    await db.run(across(sql`select setval(cast(${sequence.Name} as regclass), coalesce((select max("Id") from ${name(table)}), 0) + 1, false)`));
   }
 };

@@ -12,7 +12,7 @@ const wipe = async (db: Database, table: string, organisationId: number, and?: S
 /** What the ledger reckons from documents. The journal is no part of it. */
 const reckoned = ['StockBalance', 'LotDraw', 'ArticleSum', 'DocumentSum', 'Attention'];
 
-const documentKinds = sql`"DocumentSplitId" in (select "Id" from "DocumentSplit" where "SplitDocumentType" in (${SplitDocumentType.Shift}, ${SplitDocumentType.Inventory}, ${SplitDocumentType.Bill}, ${SplitDocumentType.Calculation}))`;
+const documentKinds = (organisationId: number): Sql => sql`"DocumentSplitId" in (select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "SplitDocumentType" in (${SplitDocumentType.Shift}, ${SplitDocumentType.Inventory}, ${SplitDocumentType.Bill}, ${SplitDocumentType.Calculation}))`;
 
 /**
  * All documents with their lines and payments, shifts, inventories and bills, and what was reckoned from them. Tags stay,
@@ -23,7 +23,7 @@ export const clearDocuments = async (db: Database, organisationId: number): Prom
   for (const table of reckoned) await wipe(db, table, organisationId);
   for (const table of ['Payoff', 'DocumentBond']) await wipe(db, table, organisationId);
   await db.run(sql`update "DocumentGroup" set "DocumentFromId" = null, "DocumentToId" = null where "OrganisationId" = ${organisationId} and ("DocumentFromId" is not null or "DocumentToId" is not null)`);
-  await wipe(db, 'DocumentGroup', organisationId, documentKinds);
+  await wipe(db, 'DocumentGroup', organisationId, documentKinds(organisationId));
   await wipe(db, 'Lot', organisationId);
   return wipe(db, 'Document', organisationId);
 };

@@ -15,6 +15,7 @@ export const handOut = (db: Database): { db: Database; end: () => void } => {
       run: (query) => open().run(query),
       runAll: (queries) => open().runAll(queries),
       part: (work) => open().part(work),
+      enter: (organisationId) => open().enter(organisationId),
     },
     end: () => { isOver = true; },
   };

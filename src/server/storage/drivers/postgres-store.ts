@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Store, WriteOptions } from '../database.ts';
+import type { Database, Desk, Store, WriteOptions } from '../database.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { postgres, postgresWithoutTrigrams } from '../dialects/postgres.ts';
 import { join, sql, words, type Sql } from '../sql.ts';
 import { handOut } from './handed-out.ts';
 import { inTime, TransactionTimeout } from './in-time.ts';
-import { createPostgresTexts } from './postgres-text.ts';
+import { show } from './inspection.ts';
+import { createPostgresTexts, type PostgresQuery } from './postgres-text.ts';
+import { acrossAll, ScopedQuery, setScope, type Scope } from './scoped-query.ts';
 
 const tries = 5;
 /** serialization_failure, deadlock_detected */
@@ -30,15 +32,17 @@ const types: pg.CustomTypesConfig = {
 const ignore = (): void => undefined;
 
 type Ask = (query: Sql) => Promise<pg.QueryResult>;
+type Enter = Database['enter'];
 
 /** One statement that does all of them, on the same picture of the database: each way to the server costs more than a small write. */
 const together = (queries: readonly Sql[]): Sql => (queries.length === 1 ? queries[0] as Sql
   : sql`with ${join(queries.map((query, index) => sql`${words(`s${index}`)} as (${query})`), ', ')} select 1`);
 
-const databaseOn = (ask: Ask, dialect: Dialect): Database => {
+const databaseOn = (ask: Ask, enter: Enter, dialect: Dialect): Database => {
   let depth = 0;
   return {
     dialect,
+    enter,
     all: async <Row>(query: Sql) => (await ask(query)).rows as Row[],
     one: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
     run: async (query) => (await ask(query)).rowCount ?? 0,
@@ -70,6 +74,18 @@ const hasTrigrams = async (pool: pg.Pool): Promise<boolean> => {
   return rows.length > 0;
 };
 
+const isBoundByPolicies = async (pool: pg.Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ free: boolean }>('select rolsuper or rolbypassrls as "free" from pg_roles where rolname = current_user');
+  return rows[0]?.free === false;
+};
+
+const scoped = (on: Pick<pg.Pool | pg.PoolClient, 'query'>, query: PostgresQuery, scope: Scope): Promise<pg.QueryResult> => new Promise((resolve, reject) => {
+  const done = (error: Error | null | undefined, result: pg.QueryResult): void => { if (error) reject(error); else resolve(result); };
+  (on.query as (query: ScopedQuery, callback: typeof done) => void)(new ScopedQuery(query, scope), done);
+});
+
+const shown = (ask: Ask): Ask => (query) => ask(show(query));
+
 export interface PostgresOptions {
   /** How long a write transaction may take; 0: as long as it likes. */
   limitMs?: number;
@@ -82,33 +98,60 @@ const idleMs = (limitMs: number): number => (limitMs === 0 ? 0 : limitMs + 5000)
 
 const beginLong = 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-const openPool = (url: string, { limitMs = 0, statementMs = 0 }: PostgresOptions): pg.Pool => new pg.Pool({
-  connectionString: url, max: 10, connectionTimeoutMillis: 20_000, types,
-  // A named statement may keep a plan that was made before its tables had statistics; a new connection plans anew.
-  maxLifetimeSeconds: 600,
-  // Where the address says its own, that holds: 0 is not sent.
-  ...(statementMs > 0 && { statement_timeout: statementMs }),
-  ...(limitMs > 0 && { idle_in_transaction_session_timeout: idleMs(limitMs) }),
-});
+const openPool = (url: string, { limitMs = 0, statementMs = 0 }: PostgresOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url, max: 10, connectionTimeoutMillis: 20_000, types,
+    // A named statement may keep a plan that was made before its tables had statistics; a new connection plans anew.
+    maxLifetimeSeconds: 600,
+    // Where the address says its own, that holds: 0 is not sent.
+    ...(statementMs > 0 && { statement_timeout: statementMs }),
+    ...(limitMs > 0 && { idle_in_transaction_session_timeout: idleMs(limitMs) }),
+  });
+  // A connection that breaks, idle or between two statements, is replaced by the pool; without a listener it would end the process.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => { client.on('error', ignore); });
+  return pool;
+};
+
+/** Runs a transaction again that crossed another one. */
+const withTries = async <T>(run: () => Promise<T>, tried = 1): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (tried >= tries || !worthAnotherTry.has(code)) throw error;
+    await pause(Math.random() * 10 * 2 ** tried);
+    return withTries(run, tried + 1);
+  }
+};
 
 /** A pool of connections; READ COMMITTED, with the work run again after a deadlock. */
 export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Store> => {
   const { limitMs = 0 } = options;
   const pool = openPool(url, options);
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', ignore);
+  // The first words of each connection, before any statement that needs them.
+  pool.on('connect', (client) => { client.query({ ...setScope, values: [''] }).catch(() => undefined); });
   const dialect = (await hasTrigrams(pool)) ? postgres : postgresWithoutTrigrams;
   const prepare = createPostgresTexts();
 
-  /** Row-level security would say set_config('app.organisation', …, true) after the first words. */
-  const transaction = async <T>(begin: string, work: (db: Database) => Promise<T>): Promise<T> => {
+  /** Superusers, and roles that the policies do not bind, would be told in vain. */
+  const isBound = await isBoundByPolicies(pool);
+
+  /** One transaction. The organisation is said with its first words; a statement that sees across says so, and takes it back. */
+  const transaction = async <T>(begin: string, organisation: number, work: (db: Database) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
-    // A connection that breaks between two statements says so here; without a listener it would end the process.
-    client.on('error', ignore);
-    const lent = handOut(databaseOn((query) => client.query(prepare(query)), dialect));
+    let here = organisation;
+    const ask: Ask = ({ isAcross, ...query }) => (isBound && isAcross && here !== acrossAll
+      ? scoped(client, prepare(query), { organisation: acrossAll, after: here })
+      : client.query(prepare(query)));
+    const enter: Enter = async (other) => {
+      if (isBound) await client.query({ ...setScope, values: [String(other)] });
+      here = other;
+    };
+    const lent = handOut(databaseOn(shown(ask), enter, dialect));
     let isBroken = false;
     try {
-      await client.query(begin);
+      await client.query(isBound ? `${begin}; select set_config('app.organisation', '${organisation}', true)` : begin);
       const value = await work(lent.db);
       await client.query('commit');
       return value;
@@ -119,29 +162,27 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       throw error;
     } finally {
       lent.end();
-      client.off('error', ignore);
       client.release(isBroken);
     }
   };
 
-  const write = async <T>(work: (db: Database) => Promise<T>, { isLong }: WriteOptions, tried = 1): Promise<T> => {
-    try {
-      return await insideWrite.run(true, transaction<T>, isLong ? beginLong : 'begin', (db) => inTime(work(db), isLong ? 0 : limitMs));
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (tried >= tries || !worthAnotherTry.has(code)) throw error;
-      await pause(Math.random() * 10 * 2 ** tried);
-      return write(work, { isLong }, tried + 1);
-    }
-  };
+  const write = <T>(organisation: number, work: (db: Database) => Promise<T>, { isLong }: WriteOptions): Promise<T> => withTries(() =>
+    insideWrite.run(true, transaction<T>, isLong ? beginLong : 'begin', organisation, (db) => inTime(work(db), isLong ? 0 : limitMs)));
 
-  return {
-    reader: databaseOn((query) => pool.query(prepare(query)), dialect),
+  const readerOf = (organisation: number): Database => databaseOn(
+    shown((query) => (isBound ? scoped(pool, prepare(query), { organisation: query.isAcross ? acrossAll : organisation }) : pool.query(prepare(query)))),
+    () => { throw new Error('Only a transaction enters an organisation'); },
+    dialect,
+  );
+
+  const deskOf = (organisation: number): Desk => ({
+    reader: readerOf(organisation),
     write: async (work, writeOptions = {}) => {
       if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
-      return write(work, writeOptions);
+      return write(organisation, work, writeOptions);
     },
-    snapshot: (work) => transaction('begin isolation level repeatable read read only', work),
-    close: () => pool.end(),
-  };
+    snapshot: (work) => transaction('begin isolation level repeatable read read only', organisation, work),
+  });
+
+  return { ...deskOf(acrossAll), of: deskOf, close: () => pool.end() };
 };

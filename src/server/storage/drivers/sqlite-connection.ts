@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../database.ts';
 import { sqlite } from '../dialects/sqlite.ts';
+import { show } from './inspection.ts';
 import { createStatementCache } from './statement-cache.ts';
 
 /** Every acknowledged commit survives a power cut only with synchronous=FULL. */
@@ -24,10 +25,10 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
   const points: symbol[] = [];
   const db: Database = {
     dialect: sqlite,
-    all: <Row>(query: Parameters<Database['all']>[0]) => prepare(query.text).all(...query.values) as Row[],
-    one: <Row>(query: Parameters<Database['one']>[0]) => prepare(query.text).get(...query.values) as Row | undefined,
-    run: (query) => Number(prepare(query.text).run(...query.values).changes),
-    runAll: (queries) => { for (const query of queries) prepare(query.text).run(...query.values); },
+    all: <Row>(query: Parameters<Database['all']>[0]) => prepare(show(query).text).all(...query.values) as Row[],
+    one: <Row>(query: Parameters<Database['one']>[0]) => prepare(show(query).text).get(...query.values) as Row | undefined,
+    run: (query) => Number(prepare(show(query).text).run(...query.values).changes),
+    runAll: (queries) => { for (const query of queries) prepare(show(query).text).run(...query.values); },
     part: async (work) => {
       const point = Symbol('part');
       const place = `part_${points.length + 1}`;
@@ -46,6 +47,8 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
         if (isOpen()) points.length = points.indexOf(point);
       }
     },
+    // Every statement binds the organisation itself.
+    enter: () => undefined,
   };
   const undo = (): void => {
     points.length = 0;

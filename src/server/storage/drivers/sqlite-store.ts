@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
-import type { Store } from '../database.ts';
+import type { Desk, Store } from '../database.ts';
 import { createTextMemory } from '../search-text/memory/text-memory.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -30,7 +30,7 @@ export const openSqlite = ({ path, isShared, limitMs = 0 }: SqliteOptions): Stor
     watch: noteChanges(writer, write, (table, id) => memory.note(table, id)),
     foreignVersion: () => version.get()?.['data_version'] as number,
   });
-  return {
+  const desk: Desk = {
     reader: { ...reader.db, textMemory: memory },
     write,
     snapshot: async (work) => {
@@ -44,6 +44,10 @@ export const openSqlite = ({ path, isShared, limitMs = 0 }: SqliteOptions): Stor
         raw.close();
       }
     },
+  };
+  return {
+    ...desk,
+    of: () => desk,
     // In one step on a connection of its own: others read and write meanwhile, and nothing makes it begin again.
     copyTo: async (target) => {
       const { raw } = connectSqlite(path, { readOnly: true });

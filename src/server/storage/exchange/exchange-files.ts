@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { limit, sql } from '../sql.ts';
+import { across, limit, sql } from '../sql.ts';
 
 /** A file that waits to be fetched. */
 export interface ExchangeFile { OrganisationId: number; Name: string; Extension: string; Bytes: Uint8Array }
@@ -23,8 +23,8 @@ export const writeExchangeFile = async (db: Database, { ReferenceHash, Organisat
 };
 
 /** The file of a reference, while it lasts. */
-export const readExchangeFile = async (db: Database, referenceHash: string, now: number): Promise<ExchangeFile | undefined> => db.one<ExchangeFile>(sql`
-  select "OrganisationId", "Name", "Extension", "Bytes" from "ExchangeFile" where "ReferenceHash" = ${referenceHash} and "ExpiresOn" > ${now}`);
+export const readExchangeFile = async (db: Database, referenceHash: string, now: number): Promise<ExchangeFile | undefined> => db.one<ExchangeFile>(across(sql`
+  select "OrganisationId", "Name", "Extension", "Bytes" from "ExchangeFile" where "ReferenceHash" = ${referenceHash} and "ExpiresOn" > ${now}`));
 
 export const deleteExchangeFilesBefore = async (db: Database, before: number): Promise<number> =>
-  db.run(sql`delete from "ExchangeFile" where "ExpiresOn" <= ${before}`);
+  db.run(across(sql`delete from "ExchangeFile" where "ExpiresOn" <= ${before}`));

@@ -29,5 +29,5 @@ export const bumpSums = async (db: Database, organisationId: number, id: number,
 
 /** Tags that every new document gets (G-079). */
 export const defaultTags = async (db: Database, organisationId: number): Promise<{ Id: number }[]> => db.all<{ Id: number }>(sql`
-  select g."Id" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId"
+  select g."Id" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
   where g."OrganisationId" = ${organisationId} and g."IsDefault" = 1 and s."Code" = 'TAGS' order by g."Id"`);

@@ -34,7 +34,7 @@ interface KnownRow { Kind: string; Id: number; Text: string | null; More: string
 const articleText = words(`coalesce(cast(a."Price" as text), '') || ',' || cast(coalesce(v."Value", 0) as text) || ',' || cast(coalesce(a."ArticleActionType", 0) as text)`);
 
 const articlesWanted = (db: Database, organisationId: number, ids: readonly number[]): Sql => sql`
-  select 'article', a."Id", ${articleText}, null from "Article" a left join "Vat" v on v."Id" = a."VatId"
+  select 'article', a."Id", ${articleText}, null from "Article" a left join "Vat" v on v."Id" = a."VatId" and v."OrganisationId" = a."OrganisationId"
   where a."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`a."Id"`, ids)}`;
 
 const wanted = (db: Database, { organisationId, ids, clientIds = {}, device, articleIds = [], reserve = {} }: Asked): Sql[] => [

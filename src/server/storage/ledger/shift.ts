@@ -21,7 +21,7 @@ export const lockShifts = async (db: Database, organisationId: number): Promise<
 
 /** The first shift of the place that was closed at or after an instant: a receipt of then belongs to it. */
 export const shiftOver = async (db: Database, { organisationId, branchId, depotId }: ShiftPlace, on: Instant): Promise<number | undefined> => (await db.one<{ Id: number }>(sql`
-  select g."Id" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId"
+  select g."Id" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
   where g."OrganisationId" = ${organisationId} and g."BranchId" = ${branchId} and g."DepotId" = ${depotId} and g."ApprovedOn" >= ${on}
     and s."SplitDocumentType" = ${SplitDocumentType.Shift}
   order by g."ApprovedOn" limit 1`))?.Id;
@@ -36,7 +36,7 @@ export const noteShift = async (db: Database, organisationId: number, on: Instan
 /** When the last shift of the place before an instant was closed; undefined: there was none. */
 export const lastShift = async (db: Database, { organisationId, branchId, depotId }: ShiftPlace, before: Instant): Promise<{ Id: number; ApprovedOn: Instant } | undefined> =>
   db.one<{ Id: number; ApprovedOn: Instant }>(sql`
-    select g."Id", g."ApprovedOn" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId"
+    select g."Id", g."ApprovedOn" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
     where g."OrganisationId" = ${organisationId} and g."BranchId" = ${branchId} and g."DepotId" = ${depotId}
       and g."ApprovedOn" is not null and g."ApprovedOn" <= ${before} and s."SplitDocumentType" = ${SplitDocumentType.Shift}
     order by g."ApprovedOn" desc limit 1`);

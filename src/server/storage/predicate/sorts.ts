@@ -2,7 +2,7 @@ import type { FieldModel } from '#generated/shapes.ts';
 import { foldedColumn } from '../tables/stored-fields.ts';
 import { modelOf } from '../models.ts';
 import { planOf } from '../records/record-plan.ts';
-import { join, name, sql, type Sql } from '../sql.ts';
+import { all, join, name, sql, type Sql } from '../sql.ts';
 import { asList, asObject, invalid, type Place } from './place.ts';
 
 const most = 10;
@@ -12,12 +12,13 @@ const sortColumn = ({ column, searchable }: FieldModel): string => (searchable ?
 
 /** A reference sorts by the first field of its label. */
 const labelSort = (field: FieldModel, place: Place): Sql => {
-  const { model, table } = planOf(modelOf(field.to as string));
+  const { model, table, isScoped } = planOf(modelOf(field.to as string));
   const first = model.fields.find(({ name: label, column }) => label === model.label[0] && column);
   const own = sql`${name(place.alias)}.${name(field.column as string)}`;
   if (!first) return own;
   const alias = name(place.nextAlias());
-  return sql`(select ${alias}.${name(sortColumn(first))} from ${table} ${alias} where ${alias}."Id" = ${own})`;
+  const scope = isScoped ? [sql`${alias}."OrganisationId" = ${place.organisationId}`] : [];
+  return sql`(select ${alias}.${name(sortColumn(first))} from ${table} ${alias} where ${all([sql`${alias}."Id" = ${own}`, ...scope])})`;
 };
 
 const expression = (field: FieldModel, place: Place): Sql =>

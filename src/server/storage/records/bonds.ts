@@ -4,8 +4,7 @@ import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
 import { all, join, name, sql, words, type Sql } from '../sql.ts';
 import { asFault } from './violations.ts';
-import { inOrganisation } from './read.ts';
-import { planOf } from './record-plan.ts';
+import { inOrganisation, planOf } from './record-plan.ts';
 import { insertRecords } from './write.ts';
 
 /** The joining entity of a many field, with its two columns. */

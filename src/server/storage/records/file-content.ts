@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { sql } from '../sql.ts';
+import { across, sql } from '../sql.ts';
 
 /** Bytes of pictures, kept in the database so that one backup holds all (G-046). */
 export interface FileContent { OrganisationId: number; Hash: string; Extension: string; Bytes: Uint8Array }
@@ -21,7 +21,7 @@ export const forgetContents = async (db: Database, organisationId: number, hashe
 };
 
 /** The bytes behind a public address, which nobody guesses: the id of a picture and the hash of what it shows. */
-export const readContent = async (db: Database, { id, hash }: { id: number; hash: string }): Promise<{ Extension: string; Bytes: Uint8Array } | undefined> => db.one(sql`
+export const readContent = async (db: Database, { id, hash }: { id: number; hash: string }): Promise<{ Extension: string; Bytes: Uint8Array } | undefined> => db.one(across(sql`
   select c."Extension", c."Bytes" from "Filestream" f
   join "FileContent" c on c."OrganisationId" = f."OrganisationId" and c."Hash" = f."ReferenceId"
-  where f."Id" = ${id} and f."ReferenceId" = ${hash}`);
+  where f."Id" = ${id} and f."ReferenceId" = ${hash}`));

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
-import { sql } from '../sql.ts';
+import { all, sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
-import { labelPlanOf, selectList, type RecordPlan, type ReferenceColumn } from './record-plan.ts';
+import { inOrganisation, labelPlanOf, selectList, type RecordPlan, type ReferenceColumn } from './record-plan.ts';
 import type { StoredRecord } from './record.ts';
 
 /** A label names others in turn (an employee its person), but not without end. */
@@ -31,25 +31,29 @@ const idsByTarget = (records: readonly StoredRecord[], references: readonly Refe
   return targets;
 };
 
-const readLabels = async (db: Database, entity: string, ids: Set<number>, depth: number): Promise<Labels> => {
+interface Asked { entity: string; organisationId: number; ids: Set<number>; depth: number }
+
+const readLabels = async (db: Database, { entity, organisationId, ids, depth }: Asked): Promise<Labels> => {
   const plan = labelPlanOf(entity);
-  const condition = db.dialect.isAny(sql`t."Id"`, [...ids]);
-  const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${condition}`);
+  const conditions = [db.dialect.isAny(sql`t."Id"`, [...ids]), ...inOrganisation(plan, organisationId, 't')];
+  const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${all(conditions)}`);
   const records = rows.map((row) => decodeRow(plan, row));
-  if (depth < deepest) await labelReferences(db, plan, records, depth + 1);
+  if (depth < deepest) await labelReferences(db, { plan, organisationId, depth: depth + 1 }, records);
   return new Map(records.map((record) => [record['Id'] as number, record]));
 };
 
-/** Labels of the given ids of one entity, each as {Id, Name, …}. The ids come from rows of the organisation's own. */
-export const labelsOf = (db: Database, entity: string, ids: readonly number[]): Promise<Labels> =>
-  (ids.length === 0 ? Promise.resolve(new Map()) : readLabels(db, entity, new Set(ids), 1));
+/** Labels of the given ids of one entity of the organisation, each as {Id, Name, …}. */
+export const labelsOf = (db: Database, entity: string, organisationId: number, ids: readonly number[]): Promise<Labels> =>
+  (ids.length === 0 ? Promise.resolve(new Map()) : readLabels(db, { entity, organisationId, ids: new Set(ids), depth: 1 }));
+
+export interface Labelled { plan: RecordPlan; organisationId: number; depth?: number }
 
 /** Gives each reference {Id} of the records its label: one query per target for all of them. */
-export const labelReferences = async (db: Database, plan: RecordPlan, records: readonly StoredRecord[], depth = 1): Promise<void> => {
+export const labelReferences = async (db: Database, { plan, organisationId, depth = 1 }: Labelled, records: readonly StoredRecord[]): Promise<void> => {
   if (plan.references.length === 0 || records.length === 0) return;
   const labels = new Map<string, Labels>();
   for (const [entity, ids] of idsByTarget(records, plan.references)) {
-    if (ids.size > 0) labels.set(entity, await readLabels(db, entity, ids, depth));
+    if (ids.size > 0) labels.set(entity, await readLabels(db, { entity, organisationId, ids, depth }));
   }
   for (const { path, to } of plan.references) {
     for (const record of records) {

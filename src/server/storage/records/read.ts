@@ -2,20 +2,14 @@ import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
 import { all, name, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
-import { labelReferences } from './labels.ts';
-import { planOf, selectList, type RecordPlan } from './record-plan.ts';
+import { labelReferences, type Labelled } from './labels.ts';
+import { inOrganisation, planOf, selectList } from './record-plan.ts';
 import type { StoredRecord, Whose } from './record.ts';
 
-/** The condition that keeps a statement inside one organisation; none for tables of the platform. */
-export const inOrganisation = ({ isScoped }: RecordPlan, organisationId: number, alias?: string): Sql[] => {
-  if (!isScoped) return [];
-  return [alias ? sql`${name(alias)}."OrganisationId" = ${organisationId}` : sql`"OrganisationId" = ${organisationId}`];
-};
-
-const readRows = async (db: Database, plan: RecordPlan, conditions: readonly Sql[], order = sql`t."Id"`): Promise<StoredRecord[]> => {
-  const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${all(conditions)} order by ${order}`);
+const readRows = async (db: Database, { plan, organisationId }: Labelled, conditions: readonly Sql[]): Promise<StoredRecord[]> => {
+  const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${all([...conditions, ...inOrganisation(plan, organisationId, 't')])} order by t."Id"`);
   const records = rows.map((row) => decodeRow(plan, row));
-  await labelReferences(db, plan, records);
+  await labelReferences(db, { plan, organisationId }, records);
   return records;
 };
 
@@ -25,14 +19,14 @@ export const readRecord = async (db: Database, model: EntityModel, { organisatio
   const row = await db.one({ text: plan.texts.read, values: plan.isScoped ? [id, organisationId] : [id] });
   if (!row) return undefined;
   const record = decodeRow(plan, row);
-  await labelReferences(db, plan, [record]);
+  await labelReferences(db, { plan, organisationId }, [record]);
   return record;
 };
 
 /** Several entities by their ids, in the order of the ids; those not there are left out. */
 export const readRecords = async (db: Database, model: EntityModel, organisationId: number, ids: readonly number[]): Promise<StoredRecord[]> => {
   const plan = planOf(model);
-  const records = await readRows(db, plan, [db.dialect.isAny(sql`t."Id"`, ids), ...inOrganisation(plan, organisationId, 't')]);
+  const records = await readRows(db, { plan, organisationId }, [db.dialect.isAny(sql`t."Id"`, ids)]);
   const byId = new Map(records.map((record) => [record['Id'], record]));
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 };
@@ -42,7 +36,7 @@ export interface ByColumn { organisationId: number; column: string; values: read
 /** Entities of which a column is one of the values, in the order they were made: the children of some parents. */
 export const readRecordsBy = (db: Database, model: EntityModel, { organisationId, column, values, and }: ByColumn): Promise<StoredRecord[]> => {
   const plan = planOf(model);
-  return readRows(db, plan, [db.dialect.isAny(sql`t.${name(column)}`, values), ...(and ? [and] : []), ...inOrganisation(plan, organisationId, 't')]);
+  return readRows(db, { plan, organisationId }, [db.dialect.isAny(sql`t.${name(column)}`, values), ...(and ? [and] : [])]);
 };
 
 /** What was made under a ClientId, and the hash of the body that made it. */

@@ -134,3 +134,9 @@ export const selectList = (plan: RecordPlan, alias: string): Sql => {
   if (!list) byAlias.set(alias, list = join(plan.read.map(({ column }) => sql`${name(alias)}.${name(column)}`), ', '));
   return list;
 };
+
+/** The condition that keeps a statement inside one organisation; none for tables of the platform. */
+export const inOrganisation = ({ isScoped }: RecordPlan, organisationId: number, alias?: string): Sql[] => {
+  if (!isScoped) return [];
+  return [alias ? sql`${name(alias)}."OrganisationId" = ${organisationId}` : sql`"OrganisationId" = ${organisationId}`];
+};

@@ -10,8 +10,7 @@ import { all, limit, name, plannedAnew, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { fromMemory } from './from-memory.ts';
 import { labelReferences } from './labels.ts';
-import { inOrganisation } from './read.ts';
-import { narrowed, selectList, type RecordPlan } from './record-plan.ts';
+import { inOrganisation, narrowed, selectList, type RecordPlan } from './record-plan.ts';
 import type { StoredRecord } from './record.ts';
 
 /** With more matches than this, walking the list in its order meets ten of them sooner than sorting all would. */
@@ -113,6 +112,6 @@ export const searchRecords = async (db: Database, model: EntityModel, predicate:
   const page = readPage(predicate['Pager'], place);
   const plan = narrowedBy(predicate, place);
   const found = await find({ db, predicate, scope, asked, page, plan }, place);
-  await labelReferences(db, plan, found.rows);
+  await labelReferences(db, { plan, organisationId: scope.organisationId }, found.rows);
   return found;
 };

@@ -2,8 +2,8 @@ import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
 import { all, join, name, sql, type Sql, type Value } from '../sql.ts';
-import { inOrganisation, readRecord } from './read.ts';
-import { planOf, type RecordPlan } from './record-plan.ts';
+import { readRecord } from './read.ts';
+import { inOrganisation, planOf, type RecordPlan } from './record-plan.ts';
 import type { StoredRecord, Whose } from './record.ts';
 import { asFault } from './violations.ts';
 

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/fold.ts';
 import type { Database } from '../database.ts';
-import { sql, type Sql } from '../sql.ts';
+import { across, sql, type Sql } from '../sql.ts';
 
 /** The emplacement of this code; undefined: there is none. */
 export const findEmplacement = async (db: Database, code: string): Promise<number | undefined> =>
@@ -20,14 +20,17 @@ export const hasOrganisationCode = async (db: Database, emplacementId: number, c
   (await db.one(sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "Code" = ${code} limit 1`)) !== undefined;
 
 /** A promo code names a dealer's organisation, or a contract. */
-export const hasPromo = async (db: Database, promo: string): Promise<boolean> => (await db.one(sql`
+export const hasPromo = async (db: Database, promo: string): Promise<boolean> => (await db.one(across(sql`
   select 1 as "Some" from "Organisation" where "Promo" = ${promo} and "OrganisationActionType" in (8, 9)
   union all select 1 from "Contract" where "Code" = ${promo}
-  limit 1`)) !== undefined;
+  limit 1`))) !== undefined;
+
+/** What a customer may know of its contract, which lies in the dealer's organisation. */
+export interface ContractRow { Id: number; Code: string | null; Currency: string | null; RestrictedOn: number | null; InvoiceNext: number | null; CreatedOn: number | null }
 
 /** The contract under which an organisation uses the program. */
-export const contractOf = async (db: Database, organisationId: number): Promise<{ Id: number; OrganisationId: number } | undefined> =>
-  db.one(sql`select "Id", "OrganisationId" from "Contract" where "CustomerId" = ${organisationId} order by "Id" limit 1`);
+export const contractOf = async (db: Database, organisationId: number): Promise<ContractRow | undefined> => db.one(across(sql`
+  select "Id", "Code", "Currency", "RestrictedOn", "InvoiceNext", "CreatedOn" from "Contract" where "CustomerId" = ${organisationId} order by "Id" limit 1`));
 
 /** Registers a text that waits for its translation, or notes that it is still used. True: it is new. */
 export const registerText = async (db: Database, code: string, now: number): Promise<boolean> => {
@@ -44,4 +47,4 @@ export const findPublicOrganisation = async (db: Database, { id, code }: { id?: 
 
 /** Keeps a search of companies to the session's own and, for a dealer, those of its customers. */
 export const companiesOf = (organisationId: number): Sql => sql`(t0."Id" = ${organisationId}
-  or t0."Id" in (select "CustomerId" from "Contract" where "DealerId" = ${organisationId}))`;
+  or t0."Id" in (select "CustomerId" from "Contract" where "OrganisationId" = ${organisationId} and "DealerId" = ${organisationId}))`;

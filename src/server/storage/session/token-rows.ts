@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { list, sql, type Sql } from '../sql.ts';
+import { across, list, sql, type Sql } from '../sql.ts';
 
 /** A token with all that a session is built from, in one row. */
 export interface TokenRow {
@@ -8,6 +8,7 @@ export interface TokenRow {
   UserId: number;
   PersonId: number | null;
   ExpiresOn: number;
+  CreatedOn: number | null;
   /** JSON list of call names. */
   Permissions: string | null;
   CultureCode: string | null;
@@ -22,8 +23,8 @@ export interface TokenRow {
 }
 
 /** The session of a token. Only an active employment that is no cashier's opens the organisation (G-049). */
-export const readToken = async (db: Database, codeHash: string): Promise<TokenRow | undefined> => db.one<TokenRow>(sql`
-  select t."Id", t."OrganisationId", t."UserId", t."PersonId", t."ExpiresOn", t."Permissions", c."Code" as "CultureCode",
+export const readToken = async (db: Database, codeHash: string): Promise<TokenRow | undefined> => db.one<TokenRow>(across(sql`
+  select t."Id", t."OrganisationId", t."UserId", t."PersonId", t."ExpiresOn", t."CreatedOn", t."Permissions", c."Code" as "CultureCode",
     u."IsPlatform", u."DisabledOn", p."Settings" as "PersonSettings",
     e."Id" as "EmployeeId", e."EmployeeActorType", o."OrganisationActionType",
     (select min(k."RestrictedOn") from "Contract" k where k."CustomerId" = t."OrganisationId") as "RestrictedOn"
@@ -36,7 +37,7 @@ export const readToken = async (db: Database, codeHash: string): Promise<TokenRo
     and e."StateIsActive" = 1 and (e."EmployeeActorType" is null or e."EmployeeActorType" <> 3)
   where t."CodeHash" = ${codeHash}
   order by e."EmployeeActorType", e."Id"
-  limit 1`);
+  limit 1`));
 
 /** Slides a session. A token that ended meanwhile stays away. */
 export const touchToken = async (db: Database, id: number, { usedOn, expiresOn }: { usedOn: number; expiresOn: number }): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { list, sql, type Sql } from '../sql.ts';
+import { across, list, sql, type Sql } from '../sql.ts';
 
 export interface UserRow {
   Id: number;
@@ -56,7 +56,7 @@ export const setCode = async (db: Database, id: number, code: string): Promise<v
   await db.run(sql`update "User" set "Code" = ${code} where "Id" = ${id}`);
 };
 
-/** An employment of a user, by way of its person: where a session may work. */
+/** An employment of a user, by way of its person: where a session may work. One user may work for several companies. */
 export interface EmploymentRow {
   EmployeeId: number;
   OrganisationId: number;
@@ -65,11 +65,11 @@ export interface EmploymentRow {
   StateIsActive: number | null;
 }
 
-export const employmentsOf = async (db: Database, userId: number): Promise<EmploymentRow[]> => db.all<EmploymentRow>(sql`
+export const employmentsOf = async (db: Database, userId: number): Promise<EmploymentRow[]> => db.all<EmploymentRow>(across(sql`
   select e."Id" as "EmployeeId", e."OrganisationId", e."PersonId", e."EmployeeActorType", e."StateIsActive"
   from "Person" p join "Employee" e on e."PersonId" = p."Id"
   where p."UserId" = ${userId}
-  order by e."Id"`);
+  order by e."Id"`));
 
 /** Persons of a user, employed or not. */
 export const personsOf = async (db: Database, userId: number): Promise<number[]> =>

@@ -53,7 +53,7 @@ interface ShiftRow { Id: number; BranchId: number; DepotId: number; ApprovedOn: 
 /** A shift's totals are those of the receipts since the one before, and the journal still holds what it is anchored to. */
 export const verifyShifts = async (db: Database, organisationId: number): Promise<number> => {
   const shifts = await db.all<ShiftRow>(sql`
-    select g."Id", g."BranchId", g."DepotId", g."ApprovedOn", g."DebitSum", g."Settings" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId"
+    select g."Id", g."BranchId", g."DepotId", g."ApprovedOn", g."DebitSum", g."Settings" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
     where g."OrganisationId" = ${organisationId} and s."SplitDocumentType" = ${SplitDocumentType.Shift} and g."ApprovedOn" is not null order by g."ApprovedOn"`);
   const before = new Map<string, number>();
   for (const { Id, BranchId, DepotId, ApprovedOn, DebitSum, Settings } of shifts) {

@@ -1,0 +1,40 @@
+import { afterAll, expect } from 'vitest';
+import { inspectStatements } from '#server/storage/drivers/inspection.ts';
+import { allModels } from '#server/storage/models.ts';
+import { allTables } from '#server/storage/tables/all-tables.ts';
+import { unboundTables } from './tenant-guard.ts';
+
+let known: { models: unknown; tables: ReadonlySet<string> } | undefined;
+
+const tenantTables = (): ReadonlySet<string> => {
+  const models = allModels();
+  if (known?.models !== models) {
+    const own = allTables().filter(({ columns }) => columns.some(({ name, notNull }) => name === 'OrganisationId' && notNull));
+    known = { models, tables: new Set(own.map(({ name }) => name)) };
+  }
+  return known.tables;
+};
+
+/** Tests look into tables as they please: what is asked straight from a test is not the program's. */
+const isOfTest = (): boolean => {
+  const frames = (new Error('where').stack ?? '').split('\n').slice(1).filter((frame) => !/storage\/drivers\/|tenant-guard-setup/.test(frame));
+  return /\/tests\//.test(frames[0] ?? '');
+};
+
+const seen = new Set<string>();
+const wrong = new Map<string, string[]>();
+
+// Every statement of every test is looked at, once for each text. A fault also fails the file, should the error be swallowed on its way.
+inspectStatements((query) => {
+  const key = query.isAcross ? `across ${query.text}` : query.text;
+  if (seen.has(key)) return;
+  seen.add(key);
+  const tables = unboundTables(query, tenantTables());
+  if (tables.length === 0 || isOfTest()) return;
+  wrong.set(query.text.trim(), tables);
+  throw new Error(`A statement does not bind the organisation of ${tables.join(', ')}: ${query.text}`);
+});
+
+afterAll(() => {
+  expect([...wrong]).toEqual([]);
+});
