@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Folders of tests/ that are a project of their own; every other test is a unit test, so none is forgotten. */
 const calls = ['tests/{calls,storage,reliability,security}/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.{test,journey}.{ts,tsx}'];
+const screens = ['tests/screens/**/*.test.{ts,tsx}'];
 const house = ['tests/house/**/*.test.ts'];
 
 /** Looks at every statement that tests send to a database. */
@@ -16,11 +18,14 @@ export default defineConfig({
     passWithNoTests: true,
     testTimeout: limit,
     hookTimeout: limit,
+    // Much of a test is waiting for a disk, a database or a browser, so on two cores two files run at once.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: 'house', include: house } },
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...configDefaults.exclude, ...house, ...calls, ...journeys], setupFiles: guard } },
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...configDefaults.exclude, ...house, ...calls, ...screens, ...journeys], setupFiles: guard } },
       // STORE=postgres runs the same files on PostgreSQL.
       { extends: true, test: { name: 'calls', include: calls, globalSetup: 'tests/support/postgres-setup.ts', setupFiles: guard } },
+      { extends: true, test: { name: 'screens', include: screens, globalSetup: ['tests/support/chromium-setup.ts', 'tests/screens/support/setup.ts'] } },
       {
         extends: true,
         test: {
