@@ -6,8 +6,12 @@ export const memberTypes = (field: FieldModel, side: 'inside' | 'wire', nesting:
   (field.fields ?? []).map((member) => `${JSON.stringify(member.name)}?: ${nesting.type(member, side)} | null; `).join('');
 
 /** Members of a nested shape as a closed JSON schema. */
-export const memberSchema = (field: FieldModel, nesting: Nesting): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  properties: Object.fromEntries((field.fields ?? []).map((member) => [member.name, nesting.schema(member)])),
-});
+export const memberSchema = ({ fields = [] }: FieldModel, nesting: Nesting): JsonSchema => {
+  const required = fields.filter((member) => member.required).map((member) => member.name);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(fields.map((member) => [member.name, nesting.schema(member)])),
+    ...(required.length > 0 && { required }),
+  };
+};

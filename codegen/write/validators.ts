@@ -18,6 +18,18 @@ const options = {
 const apart = (schema: JsonSchema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"merx:def/')) as object;
 
+/** Of a list or an object with more errors than this, the rest is not looked at. */
+const mostErrors = 100;
+
+/**
+ * ajv names all errors, and names them in quadratic time: a body of a million wrong items would hold the server
+ * for minutes and fill its memory. A loop therefore ends once its own list is wrong so many times over.
+ */
+const withBoundedLoops = (code: string): string => code.replace(
+  /for\((?:let (i\d+)=\d+; i\d+<len\d+; i\d+\+\+|const (key\d+) in data\d*)\)\{/g,
+  (loop: string, index: string | undefined, key: string | undefined) => `const from_${index ?? key}=errors;${loop}if(errors-from_${index ?? key}>${mostErrors})break;`,
+);
+
 /** JavaScript of standalone validators: no ajv and no eval at run time. */
 const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema>): string => {
   const ajv = new Ajv2020(options);
@@ -25,7 +37,7 @@ const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `merx:${name}`, ...apart(schema) });
   const code = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, `merx:${name}`])));
   if (/\brequire\(/.test(code)) throw new Error('the validators need a helper of ajv at run time: find the keyword that asks for it');
-  return code;
+  return withBoundedLoops(code);
 };
 
 const declarations = `/** An error of a body: where, and what. */
