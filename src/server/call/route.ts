@@ -20,8 +20,11 @@ export interface Route {
   readonly handle: Handler;
 }
 
-const columnsOf = (input: unknown): string[] | undefined =>
-  (input as { predicate?: { Columns?: string[] } } | undefined)?.predicate?.Columns;
+/** Predicates of the model are checked; that of a business call may take whatever is sent. */
+const columnsOf = (input: unknown): string[] | undefined => {
+  const columns = (input as { predicate?: { Columns?: unknown } } | undefined)?.predicate?.Columns;
+  return Array.isArray(columns) ? columns : undefined;
+};
 
 export const makeRoute = (call: CallModel, handle: Handler, prepare?: Preparation): Route => ({
   call,

@@ -3,7 +3,7 @@ import { unitPrice } from '#domain/money.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, LotPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { asPage, createOne, roomOf, storedOne, type PageAnswer } from '../entity/index.ts';
+import { asPage, createOne, meant, roomOf, storedOne, type PageAnswer } from '../entity/index.ts';
 import { readStock } from '../storage/ledger/stock/stock-read.ts';
 import { modelOf } from '../storage/models.ts';
 import { searchRecords, type StoredRecord } from '../storage/records/index.ts';
@@ -28,9 +28,9 @@ const articlesOf = async (predicate: LotPredicate | undefined, { db, session: { 
  * Adds a line for each product that lies in the document's source depot, all of it, at its average cost (G-018).
  * Answers the lines added.
  */
-export const lotsCreate: Handler<{ document: { Id: number }; lotPredicate?: LotPredicate }, Promise<PageAnswer>> = async ({ document: { Id }, lotPredicate }, context) => {
+export const lotsCreate: Handler<{ document: { Id?: number; ClientId?: string }; lotPredicate?: LotPredicate }, Promise<PageAnswer>> = async ({ document: named, lotPredicate }, context) => {
   const room = roomOf(context, hooks);
-  const document = await storedOne(room, modelOf('Document'), Id) as unknown as Document;
+  const document = await storedOne(room, modelOf('Document'), await meant(room, modelOf('Document'), named)) as unknown as Document;
   const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
   if (refusal) throw new Fault(refusal);
   const depotId = document.DebitDepot?.Id;
@@ -39,7 +39,7 @@ export const lotsCreate: Handler<{ document: { Id: number }; lotPredicate?: LotP
   const rows: StoredRecord[] = [];
   for (const { ArticleId, Quantity, CostSum } of await readStock(context.db, { organisationId: context.session.organisationId, depotId })) {
     if (wanted && !wanted.has(ArticleId)) continue;
-    const body = { Document: { Id }, Article: { Id: ArticleId }, Quantity, CreditPrice: unitPrice(CostSum, Quantity), CreditSum: CostSum };
+    const body = { Document: { Id: document.Id }, Article: { Id: ArticleId }, Quantity, CreditPrice: unitPrice(CostSum, Quantity), CreditSum: CostSum };
     rows.push(await createOne(room, modelOf('Lot'), { body }));
   }
   return asPage({ rows, total: rows.length, index: 0, size: rows.length });

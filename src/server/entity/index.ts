@@ -5,7 +5,7 @@ export { deleteOne, hideOne } from './delete.ts';
 export { fill } from './fill.ts';
 export { withAddress } from './filestreams.ts';
 export { bodyHash } from './body.ts';
-export { readOne, storedOne } from './read.ts';
+export { meant, readOne, storedOne } from './read.ts';
 export { resolveReferences } from './references.ts';
 export { asPage, searchPage, type PageAnswer } from './search.ts';
 export { roomOf } from './room-of.ts';

@@ -4,7 +4,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import type { Branch, Contractor, Document, DocumentInvoiceRequest } from '#generated/types.ts';
 import type { CallContext, Handler } from '../../call/context.ts';
 import type { Preparation } from '../../call/route.ts';
-import { readOne, roomOf, storedOne } from '../../entity/index.ts';
+import { meant, readOne, roomOf, storedOne } from '../../entity/index.ts';
 import { readRecord } from '../../storage/records/index.ts';
 import { keepFile, type FileReference, type MadeFile } from '../kept-file.ts';
 import { languageOf } from '../language.ts';
@@ -15,8 +15,9 @@ import { invoiceTexts } from './texts.ts';
 const found = async <Entity>({ db, session: { organisationId } }: CallContext, model: EntityModel, id: number | null | undefined): Promise<Entity | undefined> =>
   (id ? await readRecord(db, model, { organisationId, id }) as Entity | undefined : undefined);
 
-const approvedDocument = async (context: CallContext, id: number): Promise<Document> => {
-  const document = await readOne(roomOf(context, {}), entities.Document, { id, depth: 'load' }) as unknown as Document;
+const approvedDocument = async (context: CallContext, named: DocumentInvoiceRequest['document']): Promise<Document> => {
+  const room = roomOf(context, {});
+  const document = await readOne(room, entities.Document, { id: await meant(room, entities.Document, { ...named }), depth: 'load' }) as unknown as Document;
   if (!document.ApprovedOn) throw new Fault('DOCUMENT_NOT_APPROVED');
   if (!document.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
   return document;
@@ -24,7 +25,7 @@ const approvedDocument = async (context: CallContext, id: number): Promise<Docum
 
 /** Printed before the transaction that lays it down. @throws NOT_FOUND, DOCUMENT_NOT_APPROVED, DOCUMENT_EMPTY */
 export const prepareInvoice: Preparation<DocumentInvoiceRequest> = async (input, context): Promise<MadeFile> => {
-  const document = await approvedDocument(context, input.document.Id);
+  const document = await approvedDocument(context, input.document);
   const organisation = await ownOrganisation(context);
   const otherId = input.contractor?.Id;
   const contractor = otherId
