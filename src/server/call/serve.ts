@@ -15,11 +15,14 @@ import { nobody, type Session } from './session.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** Calls for anyone forgive a token that has ended; a good one still says who calls. */
+/**
+ * Calls for anyone forgive a token that has ended; a good one still says who calls. They are no use of the
+ * session: a window that asks every few seconds whether it is still signed in would otherwise never be signed out.
+ */
 export const sessionOf = async (headers: ClientHeaders, { sessions, now }: Services, isForAnyone: boolean): Promise<Session> => {
   if (isForAnyone && headers.tokenCode === undefined) return nobody(headers.cultureCode);
   try {
-    return await sessions.use(headers.tokenCode, now());
+    return await (isForAnyone ? sessions.look(headers.tokenCode, now()) : sessions.use(headers.tokenCode, now()));
   } catch (error) {
     if (isForAnyone && error instanceof Fault) return nobody(headers.cultureCode);
     throw error;

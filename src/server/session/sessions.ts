@@ -4,6 +4,8 @@ import type { Session } from '../call/session.ts';
 
 /** A session slides: each use makes it last this long again (G-040). */
 export const tokenLifeMs = 24 * 3_600_000;
+/** However much it is used, a session ends after this long: a token that was copied does not work for ever. */
+export const longestLifeMs = 30 * tokenLifeMs;
 /** LastUsedOn is written at most this often. */
 const writeEveryMs = 60_000;
 /** Read again after this long, for what another process changed: the command line, a second server on PostgreSQL. */
@@ -14,6 +16,8 @@ const mostCached = 20_000;
 export interface StoredToken {
   session: Session;
   expiresOn: number;
+  /** Sliding goes no further than this. */
+  endsOn?: number;
   /** From this instant on the account is blocked. */
   restrictedOn?: number;
 }
@@ -30,6 +34,8 @@ export interface Sessions {
    * @throws TOKEN_UNKNOWN, TOKEN_EXPIRED
    */
   use(code: string | undefined, now: number): Promise<Session>;
+  /** The same, without using it: who only looks does not make a session last. */
+  look(code: string | undefined, now: number): Promise<Session>;
   /** Whether the session of a token is still open; does not use it. */
   isOpen(code: string | undefined, now: number): Promise<boolean>;
   /** Forgets what is cached where a token, a user or an organisation changed; the next use reads it again. */
@@ -78,21 +84,27 @@ export const createSessions = (rows: TokenRows, onError: (error: unknown) => voi
   };
 
   const slide = (entry: Entry, now: number): void => {
-    entry.stored.expiresOn = now + tokenLifeMs;
+    entry.stored.expiresOn = Math.min(now + tokenLifeMs, entry.stored.endsOn ?? Infinity);
     if (now - entry.writtenOn < writeEveryMs) return;
     entry.writtenOn = now;
     const write = rows.touch(entry.stored.session.tokenId, now, entry.stored.expiresOn).catch(onError).finally(() => writing.delete(write));
     writing.add(write);
   };
 
+  const open = async (code: string | undefined, now: number): Promise<Entry> => {
+    const entry = await find(code, now);
+    if (!entry) throw new Fault('TOKEN_UNKNOWN');
+    if (entry.stored.expiresOn <= now) throw new Fault('TOKEN_EXPIRED');
+    return entry;
+  };
+
   return {
     async use(code, now) {
-      const entry = await find(code, now);
-      if (!entry) throw new Fault('TOKEN_UNKNOWN');
-      if (entry.stored.expiresOn <= now) throw new Fault('TOKEN_EXPIRED');
+      const entry = await open(code, now);
       slide(entry, now);
       return blockedNow(entry.stored, now);
     },
+    look: async (code, now) => blockedNow((await open(code, now)).stored, now),
     async isOpen(code, now) {
       const entry = await find(code, now);
       return entry !== undefined && entry.stored.expiresOn > now;

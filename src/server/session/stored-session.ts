@@ -2,7 +2,7 @@ import { tickedMenu } from '#domain/session/menu-access.ts';
 import type { Session } from '../call/session.ts';
 import type { Store } from '../storage/database.ts';
 import { readToken, touchToken, type TokenRow } from '../storage/session/token-rows.ts';
-import type { StoredToken, TokenRows } from './sessions.ts';
+import { longestLifeMs, type StoredToken, type TokenRows } from './sessions.ts';
 
 const dealerBit = 8;
 
@@ -36,7 +36,12 @@ const sessionOf = (row: TokenRow): Session => {
 const storedToken = (row: TokenRow | undefined): StoredToken | undefined =>
   (row === undefined || row.DisabledOn !== null
     ? undefined
-    : { session: sessionOf(row), expiresOn: row.ExpiresOn, restrictedOn: row.RestrictedOn ?? undefined });
+    : {
+      session: sessionOf(row),
+      expiresOn: row.ExpiresOn,
+      endsOn: row.CreatedOn === null ? undefined : row.CreatedOn + longestLifeMs,
+      restrictedOn: row.RestrictedOn ?? undefined,
+    });
 
 /** Sessions as the store keeps them. */
 export const tokenRowsOf = (store: Store): TokenRows => ({

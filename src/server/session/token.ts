@@ -40,7 +40,7 @@ export const tokenUpdate: Handler<OneToken, Token> = async ({ token = {} }, cont
   return tokenAnswer(context, session.tokenId);
 };
 
-/** Asked every few seconds by a till, which so stays signed in over a quiet day; whoever has no session is answered too. */
+/** Asked every few seconds by a till; asking does not make the session last. Whoever has no session is answered too. */
 export const tokenIsExpired: Handler<unknown, boolean> = async (_input, { headers, services, now }) =>
   !(await services.sessions.isOpen(headers.tokenCode, now));
 
