@@ -27,7 +27,8 @@ import { createMetrics, serveMetrics, type Metrics } from './operation/metrics.t
 import { serveOpenApi } from './operation/openapi.ts';
 import { dataHeaders } from './operation/security-headers.ts';
 import { serveWeb } from './operation/web.ts';
-import { createMailer } from './outside/mail.ts';
+import { createCompanyLookup } from './operation/outside/company-lookup.ts';
+import { createMailer } from './operation/outside/mail.ts';
 import { createGuards } from './session/guard/guards.ts';
 import { seedPlatform } from './session/seed.ts';
 import { createSessions } from './session/sessions.ts';
@@ -67,6 +68,9 @@ const requestId = ({ headers }: { headers: Record<string, string | string[] | un
   return typeof given === 'string' && ownId.test(given) ? given : randomUUID();
 };
 
+/** The headers of data: faults carry them too, wherever they come from. */
+const withDataHeaders = (reply: FastifyReply, config: Config): FastifyReply => reply.headers(dataHeaders(config));
+
 const makeServer = (config: Config, log: Logger): FastifyInstance => {
   const server = createServer({
     loggerInstance: log,
@@ -74,11 +78,15 @@ const makeServer = (config: Config, log: Logger): FastifyInstance => {
     // A child logger for each request costs more than what it says; the lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: requestId,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
+    // An address that is none never comes to a route or a hook.
+    frameworkErrors: (_error, request, reply) => {
+      sendFault(withDataHeaders(reply as unknown as FastifyReply, config), new Fault('UNKNOWN_CALL'), request.id);
+    },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   parseBodies(server);
@@ -92,14 +100,15 @@ const makeServices = (config: Config, store: Store, log: Logger, options: AppOpt
   now: options.now ?? Date.now,
   events: createEventHub(),
   mail: options.mail ?? createMailer(config, log),
+  companies: createCompanyLookup(config),
   sessions: createSessions(tokenRowsOf(store), (err) => log.error({ err }, 'a session could not be renewed')),
   guards: createGuards(),
 });
 
-const failAsFault = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const failAsFault = (config: Config) => (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const fault = toFault(error);
   if (fault.status >= 500) request.log.error({ requestId: request.id, err: fault.cause ?? fault }, 'request failed');
-  return sendFault(reply, fault, request.id);
+  return sendFault(withDataHeaders(reply, config), fault, request.id);
 };
 
 /** The answers that every route shares: faults, the request id, headers, measurements. */
@@ -116,8 +125,8 @@ const shareAnswers = (server: FastifyInstance, config: Config, metrics: Metrics,
     if (call) metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-  server.setErrorHandler(failAsFault);
-  server.setNotFoundHandler((request, reply) => sendFault(reply, new Fault('UNKNOWN_CALL'), request.id));
+  server.setErrorHandler(failAsFault(config));
+  server.setNotFoundHandler((request, reply) => sendFault(withDataHeaders(reply, config), new Fault('UNKNOWN_CALL'), request.id));
 };
 
 const models: Readonly<Record<string, EntityModel>> = entities;

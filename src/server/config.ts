@@ -19,10 +19,15 @@ export interface Config {
   /** smtp://user:password@host:port ; absent: mail lies in dataDir/mail. */
   smtpUrl?: string;
   mailFrom: string;
+  /** https://…/{id}: a registry of companies that answers JSON for a tax id; absent: nobody outside is asked. */
+  companyLookup?: string;
+  /** What the registry wants as a bearer token. */
+  companyLookupKey?: string;
   logLevel: string;
   /** Bearer token asked for by /metrics; absent: only loopback may read it. */
   metricsToken?: string;
-  trustProxy: boolean;
+  /** How many proxies of one's own stand before the server: what the last of them put into X-Forwarded-For is believed, and nothing that a caller put before it. */
+  trustProxy: number;
   /** IANA zone in which days begin for organisations that have none of their own. */
   timeZone: string;
   isDemo: boolean;
@@ -62,6 +67,12 @@ const address = (env: Env, name: string, schemes: readonly string[]): string | u
   return value;
 };
 
+const lookup = (env: Env): string | undefined => {
+  const value = address(env, 'COMPANY_LOOKUP', ['https:', 'http:']);
+  if (value && !value.includes('{id}')) throw wrong('COMPANY_LOOKUP', 'an address with {id} in the place of the tax id', value);
+  return value;
+};
+
 const oneOf = (env: Env, name: string, fallback: string, choices: readonly string[]): string => {
   const value = text(env, name) ?? fallback;
   if (!choices.includes(value)) throw wrong(name, `one of ${choices.join(', ')}`, value);
@@ -69,6 +80,13 @@ const oneOf = (env: Env, name: string, fallback: string, choices: readonly strin
 };
 
 const flag = (env: Env, name: string): boolean => ['1', 'true'].includes(oneOf(env, name, '0', ['0', '1', 'true', 'false']));
+
+const proxies = (env: Env): number => {
+  const value = text(env, 'TRUST_PROXY') ?? '0';
+  if (value === 'true' || value === 'false') return Number(value === 'true');
+  if (!/^\d$/.test(value)) throw wrong('TRUST_PROXY', 'how many proxies stand before the server: 0 to 9', value);
+  return Number(value);
+};
 
 const zone = (env: Env): string => {
   const value = text(env, 'TIME_ZONE') ?? 'Europe/Chisinau';
@@ -94,9 +112,11 @@ export const readConfig = (env: Env = process.env): Config => {
     statementSeconds: seconds(env, 'STATEMENT_SECONDS', 120),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Merx <no-reply@localhost>',
+    companyLookup: lookup(env),
+    companyLookupKey: text(env, 'COMPANY_LOOKUP_KEY'),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),
     metricsToken: text(env, 'METRICS_TOKEN'),
-    trustProxy: flag(env, 'TRUST_PROXY'),
+    trustProxy: proxies(env),
     timeZone: zone(env),
     isDemo: flag(env, 'MERX_DEMO'),
     mapTiles: address(env, 'MAP_TILES', ['https:', 'http:']),
