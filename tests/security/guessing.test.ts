@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '#server/config.ts';
+import { hashPassword, verifyPassword } from '#server/session/password.ts';
+import { openHouse, type House } from '#tests/calls/house.ts';
+import { startServer } from '#tests/support/server.ts';
+import { rounds } from '#tests/support/random.ts';
+
+let house: House;
+beforeAll(async () => { house = await openHouse(); });
+afterAll(() => house.close());
+
+const minute = 60_000;
+const guesses = rounds(2000, 10_000);
+const isTried = (status: number): boolean => status !== 429;
+
+describe(`${guesses} guesses`, () => {
+  it('at one account from one address are looked at ten times at the most; its owner gets in elsewhere', async () => {
+    const owner = await house.signUp({ address: '192.0.2.1' });
+    let tried = 0;
+    let refused = 0;
+    for (let guess = 0; guess < guesses; guess++) {
+      const { status, headers } = await house.login(owner.email, `guess${guess}`, { address: '198.51.100.1', headers: { 'x-forwarded-for': `10.${guess >> 8}.${guess & 255}.1` } });
+      if (isTried(status)) tried += 1;
+      else {
+        refused += 1;
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      }
+    }
+    expect(tried).toBeLessThanOrEqual(10);
+    expect(refused).toBe(guesses - tried);
+    expect((await house.login(owner.email, owner.password, { address: '203.0.113.7' })).status).toBe(200);
+  });
+
+  it('over many accounts from one address are looked at a hundred times at the most', async () => {
+    let tried = 0;
+    for (let guess = 0; guess < guesses; guess++) {
+      const { status } = await house.login(`victim${guess % 1000}@shop.test`, 'x', { address: '198.51.100.2' });
+      if (isTried(status)) tried += 1;
+    }
+    expect(tried).toBeLessThanOrEqual(100);
+  });
+
+  it('at one account from as many addresses are looked at ten times at the most, and do not lock its owner out of where he works', async () => {
+    const owner = await house.signUp({ address: '192.0.2.9' });
+    let tried = 0;
+    for (let guess = 0; guess < guesses; guess++) {
+      const { status } = await house.login(owner.email, `guess${guess}`, { address: `10.7.${guess >> 8}.${guess & 255}` });
+      if (isTried(status)) tried += 1;
+    }
+    expect(tried).toBeLessThanOrEqual(10);
+    expect((await house.login(owner.email, owner.password, { address: '192.0.2.9' })).status).toBe(200);
+  });
+
+  it('at the references that sign in or reset a password are looked at a hundred times at the most', async () => {
+    house.wait(16 * minute);
+    let tried = 0;
+    for (let guess = 0; guess < 300; guess++) {
+      const { status } = await house.call('SignIn', { referenceId: `guess${guess}` }, { address: '198.51.100.4' });
+      if (isTried(status)) tried += 1;
+    }
+    expect(tried).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('a forged address', () => {
+  const forged = async (trustProxy: number): Promise<number> => {
+    await using server = await startServer({ config: { trustProxy } });
+    let tried = 0;
+    for (let guess = 0; guess < 14; guess++) {
+      const { status } = await server.request('Login', { body: { userCode: 'forged@shop.test', userPassword: 'x' }, headers: { 'X-Forwarded-For': `203.0.113.${guess}`, 'X-Real-Ip': `203.0.113.${guess}`, Forwarded: `for=203.0.113.${guess}` } });
+      if (isTried(status)) tried += 1;
+    }
+    return tried;
+  };
+
+  it('is not believed where no proxy is trusted', async () => { expect(await forged(0)).toBe(8); });
+  it('is that of the caller where a proxy is: the account’s own ten still hold', async () => { expect(await forged(1)).toBe(10); });
+
+  it('that a caller put before the proxy’s own is not believed', async () => {
+    await using server = await startServer({ config: { trustProxy: 1 } });
+    let tried = 0;
+    for (let guess = 0; guess < 14; guess++) {
+      const { status } = await server.request('Login', { body: { userCode: `forged${guess}@shop.test`, userPassword: 'x' }, headers: { 'X-Forwarded-For': `203.0.113.${guess}, 198.51.100.77` } });
+      if (isTried(status)) tried += 1;
+    }
+    expect(tried).toBe(14);
+    const { body } = await server.request<{ Code: string }>('SignUpPerson', { body: { person: { FirstName: 'Ana', User: { Code: 'ana@proxy.test', Password: 'abc' } } }, headers: { 'X-Forwarded-For': '203.0.113.99, 198.51.100.77' } });
+    const token = await server.call<{ RequestHost: string }>('TokenRead', {}, body.Code);
+    expect(token.RequestHost).toBe('198.51.100.77');
+  });
+});
+
+describe('whether an account exists', () => {
+  const told = ({ body, status }: { body: object & { RequestId?: string }; status: number }): object => {
+    const { RequestId: _, ...rest } = body;
+    return { ...rest, status };
+  };
+
+  it('is told neither by signing in nor by asking for a new password', async () => {
+    const owner = await house.signUp();
+    const email = `nobody${house.now()}@shop.test`;
+    expect(told(await house.login(owner.email, 'wrong'))).toEqual(told(await house.login(email, 'wrong')));
+    expect(told(await house.call('ResetPasswordSend', { email: owner.email }))).toEqual(told(await house.call('ResetPasswordSend', { email })));
+    const proceed = (key: string) => house.call('ResetPasswordProceed', { key, value: 'x', password: 'newer1' });
+    expect(told(await proceed('made-up'))).toEqual(told(await proceed('other-up')));
+  });
+
+  it('costs the server one password hash either way', async () => {
+    const stored = await hashPassword('right');
+    expect([await verifyPassword('right', stored), await verifyPassword('wrong', stored), await verifyPassword('right', undefined), await verifyPassword('right', 'no hash')]).toEqual([true, false, false, false]);
+    const source = readFileSync(join(packageRoot, 'src/server/session/login.ts'), 'utf8');
+    // The comparison stands before every way out, so nobody is answered sooner.
+    expect(source.indexOf('verifyPassword(input')).toBeLessThan(source.indexOf("throw new Fault('LOGIN_FAILED')"));
+  });
+
+  it.runIf(process.env.DEEP)('is not told by the time of the answer', async () => {
+    const owner = await house.signUp();
+    const median = (all: number[]): number => all.sort((one, other) => one - other)[all.length >> 1] as number;
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let sample = 0; sample < 300; sample++) {
+      for (const [which, email] of [['known', owner.email], ['unknown', `unknown${sample}@shop.test`]] as const) {
+        const began = performance.now();
+        await house.login(email, 'wrong', { address: `10.9.${sample >> 8}.${sample & 255}` });
+        times[which].push(performance.now() - began);
+        house.wait(2 * minute);
+      }
+    }
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  });
+});
