@@ -1,0 +1,120 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callModel, decode, encode } from '#client/http/codec.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatQuantity } from '#domain/quantity.ts';
+import { formatRate } from '#domain/rate.ts';
+import { receiptDocument } from '#domain/sale/receipt-document.ts';
+import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
+import type { SaleArticle } from '#domain/sale/receipt.ts';
+import { ReceiptPaper } from '#pos/print/receipt-paper.tsx';
+import { TillContext } from '#pos/till/till-context.ts';
+import type { Till } from '#pos/till/till.ts';
+import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
+import { openHouse, type House, type Json } from '#tests/calls/house.ts';
+import { closedOf, someRate, someReceipt, whole } from '#tests/rules/sale/random-receipt.ts';
+import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
+
+let house: House;
+let shop: Shop;
+let random: () => number;
+let articles: SaleArticle[];
+let voucher: number;
+
+const makeArticles = async (): Promise<SaleArticle[]> => {
+  const made: SaleArticle[] = [];
+  for (let index = 0; index < 6; index++) {
+    const [Price, rate] = [whole(random, 1, 99_999), someRate(random)];
+    const vat = await shop.owner.do('VatCreate', { vat: { Name: `Rate ${index}`, Code: `R${index}`, Value: rate / 100 } });
+    const { Id, Name } = await shop.owner.do('ArticleCreate', { article: { Name: `Product ${index}`, Price: Price / 100, Vat: { Id: vat.Id } } });
+    made.push({ Id, Name, Price, Vat: { Id: vat.Id, Name: vat.Name, Value: rate } });
+  }
+  return made;
+};
+
+beforeAll(async () => {
+  random = randomFrom(newSeed());
+  house = await openHouse();
+  shop = await openShop(house);
+  articles = await makeArticles();
+  voucher = (await shop.owner.do('TenderCreate', { tender: { Name: 'Voucher', TenderActionType: 3 } })).Id;
+  await shop.receive(articles.map(({ Id }) => [Id, 100_000_000, 1]));
+});
+afterAll(() => house.close());
+
+const tenders = () => ({ cash: { Id: shop.cash, TenderActionType: 1 }, card: { Id: shop.card, TenderActionType: 2 }, voucher: { Id: voucher, TenderActionType: 3 } });
+
+const sell = (): ClosedReceipt => {
+  const receipt = someReceipt(random, articles, { branchId: shop.branchId, employeeId: shop.owner.employeeId });
+  const customer = receipt.customer && { ...receipt.customer, Id: shop.supplierId };
+  return closedOf(random, { ...receipt, ...(customer && { customer }) }, house.now(), tenders());
+};
+
+const lineFigures = ['Quantity', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum', 'DebitVatRate', 'DebitVatSum'] as const;
+const linesIn = (lines: readonly Json[]) => lines.map((line) => lineFigures.map((figure) => line[figure]));
+
+const approve = async (closed: ClosedReceipt): Promise<Json> => {
+  const body = encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId: shop.depotId }) });
+  return decode(callModel('DocumentApprove'), await shop.owner.do('DocumentApprove', body));
+};
+
+/** Names and values of the printed receipt, row by row. */
+const printed = (closed: ClosedReceipt): [string, string][] => {
+  const named = Object.values(tenders()).map(({ Id, TenderActionType }) => ({ Id, TenderActionType, Name: `Tender ${Id}` }));
+  const state = { data: { branches: [], employees: [], tenders: named } };
+  const till = { company: { name: 'Shop' }, catalogue: { get: () => state, subscribe: () => () => {} } } as unknown as Till;
+  const markup = renderToStaticMarkup(createElement(TillContext, { value: till }, createElement(ReceiptPaper, { closed, number: 1 })));
+  return [...markup.matchAll(/<span>([^<]*)<\/span><span>([^<]*)<\/span>/g)].map(([, name = '', value = '']) => [name.replace('\u2212', '-'), value.replace('\u2212', '-')]);
+};
+
+/** What the paper should say, of what the server has stored. */
+const expectedPrint = (document: Json, { change, receipt }: ClosedReceipt): [string, string][] => {
+  const rates = new Map<number, number>();
+  for (const { DebitVatRate, DebitVatSum } of document.Lots) rates.set(DebitVatRate, (rates.get(DebitVatRate) ?? 0) + DebitVatSum);
+  return [
+    ...(receipt.customer ? [['Customer', receipt.customer.Name] as [string, string]] : []),
+    ...document.Lots.map((lot: Json) => [`${formatQuantity(lot.Quantity)} × ${formatMoney(Math.abs(lot.DebitPrice))}`, formatMoney(lot.DebitSum)]),
+    ...(document.DiscountSum === 0 ? [] : [['Discount', formatMoney(0 - document.DiscountSum)]]),
+    ['Total', formatMoney(document.DebitSum)],
+    ...[...rates].filter(([rate]) => rate > 0).sort(([one], [other]) => other - one).map(([rate, vat]) => [`VAT ${formatRate(rate)} %`, formatMoney(vat)]),
+    ...document.Payoffs.map(({ Tender, Value }: Json) => [`Tender ${Tender.Id}`, formatMoney(Value + (Tender.Id === shop.cash ? change : 0))]),
+    ...(change > 0 ? [['Change to give', formatMoney(change)]] : []),
+  ];
+};
+
+const figures = ['DebitSum', 'PrimaryDebitSum', 'DiscountSum', 'DebitVatSum'] as const;
+
+const reported = async (predicate: object): Promise<Json> => {
+  const call = callModel('SaleResumeSearch');
+  const { Entities } = decode(call, await shop.owner.do('SaleResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Branch'] } } })) as Json;
+  return Entities[0];
+};
+
+describe('a receipt', () => {
+  it('says the same at the till, on the server, on paper and in reports', async () => {
+    const totals = { DebitSum: 0, PrimaryDebitSum: 0, DiscountSum: 0, DebitVatSum: 0 };
+    for (let round = 0; round < rounds(40, 3000); round++) {
+      const closed = sell();
+      const answer = await approve(closed);
+      const { priced: { lines, totals: till }, payoffs } = closed;
+      const load = callModel('DocumentLoad');
+      const stored = decode(load, await shop.owner.do('DocumentLoad', { document: { Id: answer.Id } })) as Json;
+      for (const document of [answer, stored]) {
+        expect(linesIn(document.Lots)).toEqual(linesIn(lines));
+        expect([document.DebitSum, document.DiscountSum]).toEqual([till.DebitSum, till.DiscountSum]);
+        expect(document.Payoffs.map(({ Tender, Value }: Json) => [Tender.Id, Value])).toEqual(payoffs.map(({ Tender, Value }) => [Tender.Id, Value]));
+      }
+      expect(printed(closed).slice(1)).toEqual(expectedPrint(stored, closed));
+      const report = await reported({ Documents: [{ Id: answer.Id }] });
+      for (const name of figures) {
+        expect([name, report[name]]).toEqual([name, till[name]]);
+        totals[name] += till[name];
+      }
+    }
+    expect(await reported({})).toMatchObject(totals);
+    house.wait(60_000);
+    const shift = decode(callModel('DocumentGroupApprove'), await shop.owner.do('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } })) as Json;
+    expect(shift.DebitSum).toBe(totals.DebitSum);
+  }, rounds(60_000, 3_600_000));
+});
