@@ -1,5 +1,6 @@
 import type { Loaded, RawCall, RawEntity, RawField, RawList, RawSchemas } from './raw-schemas.ts';
 import { SchemaErrors, type SchemaError } from './schema-error.ts';
+import { fieldsOfShape } from './shape-fields.ts';
 
 interface Names { entities: Map<string, RawEntity>; enums: Set<string> }
 
@@ -59,9 +60,17 @@ const places = (entity: RawEntity): [string, string[]][] => {
 const entityErrors = ({ file, content }: Loaded<RawEntity>, names: Names): SchemaError[] => [
   ...Object.entries(content.properties).flatMap(([name, field]) => fieldErrors(file, `/properties/${name}`, field, names)),
   ...places(content).flatMap(([path, fields]) => unknownFields(content, fields).map((name) => ({ file, path, message: `there is no field ${name}` }))),
-  ...(content['x-shape-of'] && !names.entities.has(content['x-shape-of']) ? [{ file, path: '/x-shape-of', message: `there is no entity ${content['x-shape-of']}` }] : []),
   ...(content['x-calls'] && !content['x-service'] ? [{ file, path: '/x-service', message: 'an entity with calls needs its service' }] : []),
 ];
+
+/** A shape of a stored entity names its fields: it would have all of them otherwise, and be no shape. */
+const shapeErrors = ({ file, content }: Loaded<RawEntity>, schemas: RawSchemas): SchemaError[] => {
+  const [source, wanted] = [content['x-shape-of'], content['x-fields']];
+  if (!source) return wanted || content['x-where'] ? [{ file, path: '/x-fields', message: 'only a shape takes fields of another' }] : [];
+  const known = fieldsOfShape(source, schemas);
+  if (!known) return [{ file, path: '/x-shape-of', message: `there is no entity, report or call ${source}` }];
+  return (wanted ?? []).filter((name) => !known[name]).map((name) => ({ file, path: '/x-fields', message: `${source} has no field ${name}` }));
+};
 
 const callErrors = ({ file, content }: Loaded<{ calls: Record<string, RawCall> }>, names: Names): SchemaError[] =>
   Object.entries(content.calls).flatMap(([name, call]) => [
@@ -90,6 +99,7 @@ export const checkReferences = (schemas: RawSchemas): void => {
   const errors = [
     ...doubles(schemas.entities),
     ...schemas.entities.flatMap((loaded) => entityErrors(loaded, names)),
+    ...schemas.entities.flatMap((loaded) => shapeErrors(loaded, schemas)),
     ...schemas.calls.flatMap((loaded) => callErrors(loaded, names)),
     ...schemas.reports.flatMap(({ file, content }) =>
       Object.entries({ ...content.predicate, ...content.row }).flatMap(([name, field]) => fieldErrors(file, `/${name}`, field, names))),

@@ -37,6 +37,8 @@ export interface RawView { name: string; title?: string; titles?: string; where?
 export interface RawEntity {
   'x-entity': string;
   'x-shape-of'?: string;
+  'x-fields'?: string[];
+  'x-where'?: Record<string, unknown>;
   'x-call-name'?: string;
   title: string;
   'x-titles': string;

@@ -1,5 +1,5 @@
 import type { Loaded, RawEntity, RawForm, RawList, RawMenu, RawView } from '../load/raw-schemas.ts';
-import { buildField, compact } from './build-field.ts';
+import { buildField, compact, type FieldPlace } from './build-field.ts';
 import type { Access, EntityModel, EntityVerb, FieldModel, FormModel, ListModel, MenuModel, ViewModel } from './shapes.ts';
 
 const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
@@ -9,7 +9,7 @@ const given = (name: string, kind: FieldModel['kind'], title: string, more: Part
 
 /** Fields that no schema writes, because each follows from x-storage. */
 const derivedFields = ({ 'x-storage': storage }: RawEntity): FieldModel[] => {
-  if (!storage) return [given('Id', 'id', 'Id', { sortable: true })];
+  if (!storage) return [];
   return [
     given('Id', 'id', 'Id', { sortable: true }),
     ...(storage.version ? [given('Version', 'integer', 'Version')] : []),
@@ -51,7 +51,8 @@ const columnsOf = (fields: FieldModel[], names: string[]): string[] =>
 export const buildEntity = ({ area, content: raw }: Loaded<RawEntity>): EntityModel => {
   const storage = raw['x-storage'];
   const required = new Set(raw.required ?? []);
-  const fields = [...derivedFields(raw), ...Object.entries(raw.properties).map(([name, field]) => buildField(name, field, { required: required.has(name) }))];
+  const place = (name: string): FieldPlace => ({ required: required.has(name), loose: !storage });
+  const fields = [...derivedFields(raw), ...Object.entries(raw.properties).map(([name, field]) => buildField(name, field, place(name)))];
   return compact<EntityModel>({
     name: raw['x-entity'],
     area,
@@ -61,6 +62,7 @@ export const buildEntity = ({ area, content: raw }: Loaded<RawEntity>): EntityMo
     titles: raw['x-titles'],
     table: storage ? raw['x-entity'] : undefined,
     shapeOf: raw['x-shape-of'],
+    where: raw['x-where'],
     scope: storage?.scope ?? 'organisation',
     softDelete: storage?.softDelete,
     isSearchedByRow: storage?.searchIndex === false,

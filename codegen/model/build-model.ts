@@ -1,4 +1,5 @@
 import type { RawEnumValue, RawSchemas } from '../load/raw-schemas.ts';
+import { asShape } from '../load/shape-fields.ts';
 import { buildReport, businessCalls, entityCalls, type ReportModel } from './build-calls.ts';
 import { buildEntity } from './build-entity.ts';
 import type { CallModel, EntityModel, EnumModel } from './shapes.ts';
@@ -18,7 +19,7 @@ const enumValue = (name: string, value: RawEnumValue) =>
   typeof value === 'number' ? { value, name, title: spaced(name) } : { value: value.value, name, title: value.title };
 
 export const buildModel = (schemas: RawSchemas): Model => {
-  const entities = schemas.entities.map((loaded) => ({ model: buildEntity(loaded), raw: loaded.content }));
+  const entities = schemas.entities.map((loaded) => ({ model: buildEntity(asShape(loaded, schemas)), raw: loaded.content }));
   const reports = schemas.reports.map(buildReport);
   return {
     entities: entities.map(({ model }) => model),

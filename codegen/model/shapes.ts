@@ -125,8 +125,10 @@ export interface EntityModel extends ShapeModel {
   titles: string;
   /** Absent for a shape of another entity. */
   table?: string;
-  /** The stored entity that this one is a shape of. */
+  /** The stored entity that this one is a shape of; or the report, the call (its answer) or the call's member that it is. */
   shapeOf?: string;
+  /** Which records of the stored entity are of this shape: a predicate of it. */
+  where?: Record<string, unknown>;
   scope: 'organisation' | 'platform';
   softDelete?: string;
   /** Parts of its texts are looked for row by row, in a table that is read by other conditions first. */

@@ -28,7 +28,11 @@ const requiredOf = (entity: EntityModel): string[] =>
 const parentFields = (entity: EntityModel, model: Model): Set<string> =>
   new Set(model.entities.flatMap((parent) => parent.fields.filter((field) => field.kind === 'children' && field.to === entity.name).map((field) => field.by as string)));
 
+const answerDefinition = (entity: EntityModel): [string, JsonSchema] =>
+  [`${entity.name}Answer`, { type: 'object', description: entity.title, properties: answerProperties(entity) }];
+
 const entityDefinitions = (entity: EntityModel, model: Model): [string, JsonSchema][] => {
+  if (!entity.table) return [answerDefinition(entity)];
   const properties = writeProperties(entity);
   const parents = parentFields(entity, model);
   return [
@@ -39,7 +43,7 @@ const entityDefinitions = (entity: EntityModel, model: Model): [string, JsonSche
     [`${entity.name}Body`, closed(properties)],
     [`${entity.name}Predicate`, predicateSchema(entity)],
     [`${entity.name}Label`, { type: 'object', properties: labelProperties(entity) }],
-    [`${entity.name}Answer`, { type: 'object', description: entity.title, properties: answerProperties(entity) }],
+    answerDefinition(entity),
   ];
 };
 

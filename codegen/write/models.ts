@@ -12,11 +12,13 @@ const resource = ({ indexes: _indexes, uniques: _uniques, scope: _scope, fields,
 
 /** model.ts, calls.ts and resources.ts: the model as data. */
 export const writeModels = (model: Model, output: Output): void => {
+  // Shapes are types alone: nothing at run time reads them.
+  const stored = model.entities.filter(({ table }) => table);
   output.text('model.ts', [
     "import type { EntityModel, EnumModel } from './shapes.ts';",
-    `export type EntityName = ${model.entities.map(({ name }) => literal(name)).join(' | ')};`,
+    `export type EntityName = ${stored.map(({ name }) => literal(name)).join(' | ')};`,
     'export const entities: Record<EntityName, EntityModel> = {',
-    ...model.entities.map((entity) => `  ${entity.name}: ${literal(entity)},`),
+    ...stored.map((entity) => `  ${entity.name}: ${literal(entity)},`),
     '};',
     'export const enums: Record<string, EnumModel> = {',
     ...model.enums.map((one) => `  ${one.name}: ${literal(one)},`),
@@ -43,7 +45,7 @@ export const writeModels = (model: Model, output: Output): void => {
     "import type { EntityModel, EnumModel } from './shapes.ts';",
     "export type Resource = Omit<EntityModel, 'indexes' | 'uniques' | 'scope'>;",
     'export const resources: Record<string, Resource> = {',
-    ...model.entities.map((entity) => `  ${entity.name}: ${literal(resource(entity))},`),
+    ...stored.map((entity) => `  ${entity.name}: ${literal(resource(entity))},`),
     '};',
     'export const enums: Record<string, EnumModel> = {',
     ...model.enums.map((one) => `  ${one.name}: ${literal(one)},`),

@@ -79,7 +79,9 @@ const side = (model: Model, which: Side): string => [
   shared[which],
   predicateBase,
   ...model.enums.map(enumeration),
-  ...model.entities.flatMap((entity) => [entityInterface(entity, which), labelInterface(entity, which), predicateInterface(`${entity.name}Predicate`, entity, which)]),
+  ...model.entities.flatMap((entity) => (entity.table
+    ? [entityInterface(entity, which), labelInterface(entity, which), predicateInterface(`${entity.name}Predicate`, entity, which)]
+    : [`/** ${entity.title}. */\n${requestInterface(entity, which)}`])),
   ...model.reports.flatMap(({ row, predicate }) => [interfaceOf(row.name, row.fields, which), predicateInterface(predicate.name, predicate, which)]),
   ...model.calls.filter((call) => call.request).map((call) => requestInterface(call.request as ShapeModel, which)),
   ...model.calls.filter((call) => call.answer && !call.predicate).map((call) => interfaceOf((call.answer as ShapeModel).name, (call.answer as ShapeModel).fields, which)),

@@ -63,6 +63,14 @@ export const faults = {
   RECEIPT_DELAYED_MISSING: rule('The delayed receipt was not found'),
   TENDER_TOO_LITTLE: rule('The amount tendered is less than the total'),
   TENDER_NO_CHANGE: rule('Only cash can be more than the total'),
+  // finance
+  PAYMENT_APPROVED: rule('An approved payment cannot be changed'),
+  // other services
+  COMPANY_LOOKUP_OFF: rule('The look-up of companies is not set up'),
+  COMPANY_LOOKUP_FAILED: rule('The registry of companies does not answer'),
+  // catalogue
+  VARIANT_EXISTS: rule('This variant already exists'),
+  VARIANT_COLLECTIONS: rule('A variant combines up to three collections'),
   // images
   IMAGE_FORMAT: invalid('Only JPEG, PNG, GIF and WebP pictures are taken'),
   // import

@@ -1,11 +1,13 @@
 import type { Handlers } from './call/routes.ts';
 import * as catalogue from './catalogue/index.ts';
+import * as content from './content/index.ts';
 import * as documents from './documents/index.ts';
 import type { HookTable } from './entity/index.ts';
 import * as equipment from './equipment/index.ts';
 import * as exchange from './exchange/index.ts';
+import * as finance from './finance/index.ts';
 import * as organisation from './organisation/index.ts';
-import * as mail from './outside/send-mail.ts';
+import * as mail from './operation/outside/send-mail.ts';
 import * as partners from './partners/index.ts';
 import * as reports from './reports/index.ts';
 import * as sale from './sale/index.ts';
@@ -21,6 +23,8 @@ export const handlers = {
   ...sale.handlers,
   ...reports.handlers,
   ...equipment.handlers,
+  ...content.handlers,
+  ...finance.handlers,
   ...exchange.handlers,
   ...mail.handlers,
 } satisfies Handlers['handlers'];
@@ -29,6 +33,7 @@ export const handlers = {
 export const preparations = {
   ...session.preparations,
   ...organisation.preparations,
+  ...partners.preparations,
   ...exchange.preparations,
   ...mail.preparations,
 } satisfies Handlers['preparations'];
@@ -39,4 +44,7 @@ export const hooks = {
   ...catalogue.hooks,
   ...documents.hooks,
   ...sale.hooks,
+  ...equipment.hooks,
+  ...content.hooks,
+  ...finance.hooks,
 } satisfies HookTable;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { sql } from '#server/storage/sql.ts';
 import { openShop } from './documents-shop.ts';
-import { openHouse, type House, type Person } from './house.ts';
+import { openHouse, type House, type Json, type Person } from './house.ts';
 
 let house: House;
 let dealer: Person;
@@ -106,5 +106,72 @@ describe('the finance report of documents', () => {
     expect(answer.Entities).toMatchObject([{ Contractor: { Name: 'Supplier' }, CreditSum: 15, Count: 1 }]);
     expect(answer).toEqual(await other.do('DocumentResumeSearch', { predicate }));
     expect((await other.try('FinanceDocumentResumeSearch', { predicate: { Nonsense: [] } })).status).toBe(400);
+  });
+});
+
+describe('payments on a contract', () => {
+  let contract: Json;
+  let client: Person;
+  beforeAll(async () => {
+    contract = await dealer.do('SignUpCustomer', customer());
+    client = house.as((await house.login(contract.Email, 'secret1')).body.Code, {});
+  });
+  const amount = async (person: Person, id?: number): Promise<number> =>
+    (await person.do('FinanceBalanceRead', { balance: id === undefined ? {} : { Contract: { Id: id } } })).Amount;
+
+  it('count from their approval on, and are not changed then [G-157]', async () => {
+    const payment = await dealer.do('PaymentCreate', { payment: { Amount: 100.5, Contract: { Id: contract.Id }, Code: 'P1' } });
+    expect([await amount(dealer, contract.Id), await amount(client)]).toEqual([0, 0]);
+    const approved = await dealer.do('PaymentApprove', { payment: { Id: payment.Id, Version: payment.Version } });
+    expect(Date.parse(approved.ApprovedOn)).toBe(house.now());
+    expect([await amount(dealer, contract.Id), await amount(client)]).toEqual([100.5, 100.5]);
+    expect((await client.do('BalanceCheck', {})).Amount).toBe(100.5);
+    for (const call of ['PaymentApprove', 'PaymentUpdate', 'PaymentDelete']) {
+      expect((await dealer.try(call, { payment: { Id: payment.Id, Version: approved.Version } })).fault.Code).toBe('PAYMENT_APPROVED');
+    }
+    expect((await dealer.do('FinanceBalanceSearch', { predicate: { Ids: [contract.Id] } })).Entities).toMatchObject([{ Amount: 100.5, Contract: { Id: contract.Id } }]);
+  });
+
+  it('are found by amount from 0.001, by the time of approval and by company [R-FIN-009]', async () => {
+    await dealer.do('PaymentCreate', { payment: { Amount: 0, Contract: { Id: contract.Id }, Code: 'P2' } });
+    const search = async (predicate: object) => (await dealer.do('PaymentSearch', { predicate })).Entities.map(({ Code }: Json) => Code);
+    const day = 86_400_000;
+    const span = (from: number, to: number) => ({ From: new Date(house.now() + from).toISOString(), To: new Date(house.now() + to).toISOString() });
+    expect(await search({ Amount: { From: 0.001 } })).toEqual(['P1']);
+    expect(await search({ ApprovedOn: span(-day, day) })).toEqual(['P1']);
+    expect(await search({ ApprovedOn: span(day, 2 * day) })).toEqual([]);
+    expect(await search({ Contracts: { Customers: [{ Id: contract.Customer.Id }] } })).toEqual(['P1', 'P2']);
+  });
+
+  it('and the balance of others are none of a stranger’s business', async () => {
+    expect((await other.try('FinanceBalanceRead', { balance: { Contract: { Id: contract.Id } } })).status).toBe(404);
+    expect((await other.try('PaymentCreate', { payment: { Amount: 1, Contract: { Id: contract.Id } } })).status).toBeGreaterThanOrEqual(403);
+    expect((await client.try('PaymentSearch', { predicate: {} })).body.Entities).toEqual([]);
+    expect((await other.try('PricingRead', { loadedOn: {} })).status).toBe(403);
+  });
+
+  it('stand in the pricing report by contract and period [R-API-020]', async () => {
+    const loadedOn = { IncludeTime: false, DateTimeOffsetNow: new Date(house.now()).toISOString(), DateFrom: new Date(house.now() - 1000).toISOString(), DateTo: new Date(house.now() + 1000).toISOString() };
+    const { Entities } = await dealer.do('PricingRead', { organisation: { Id: dealer.organisationId }, loadedOn });
+    expect(Entities.find(({ Contract }: Json) => Contract.Id === contract.Id)).toMatchObject({ PaymentSum: 100.5, InvoiceSum: 0, Amount: 100.5 });
+  });
+
+  it('the dealer locks a contract and unlocks it; the customer feels it at the next call [R-PERM-027]', async () => {
+    const change = async (RestrictedOn: string | null) => {
+      const { Version } = await dealer.do('ContractRead', { contract: { Id: contract.Id } });
+      return dealer.do('ContractUpdate', { contract: { Id: contract.Id, Version, RestrictedOn } });
+    };
+    expect((await client.try('BranchSearch', { predicate: {} })).status).toBe(200);
+    expect((await change(new Date(house.now()).toISOString())).Customer.Id).toBe(contract.Customer.Id);
+    expect((await client.try('BranchSearch', { predicate: {} })).status).toBe(402);
+    await change(null);
+    expect((await client.try('BranchSearch', { predicate: {} })).status).toBe(200);
+  });
+
+  it('nobody but a dealer writes contracts, and a dealer none for a company that is not its customer', async () => {
+    expect((await other.try('ContractCreate', { contract: { Customer: { Id: other.organisationId } } })).status).toBe(403);
+    expect((await dealer.try('ContractCreate', { contract: { Customer: { Id: other.organisationId }, RestrictedOn: '2020-01-01T00:00:00Z' } })).status).toBe(404);
+    expect((await dealer.try('ContractCreate', { contract: { Customer: { Id: dealer.organisationId } } })).status).toBe(403);
+    expect((await other.try('BranchSearch', { predicate: {} })).status).toBe(200);
   });
 });

@@ -27,6 +27,9 @@ describe('a wrong schema is named by file and place', () => {
     ['text that is not JSON', { 'stock/shelf.json': '{ "x-entity": ' }, 'stock/shelf.json: '],
     ['two files for one entity', { 'stock/shelf.json': shelf(), 'stock/shelf-again.json': shelf() }, 'Shelf is already described in stock/shelf-again.json'],
     ['a call of an unknown entity', { 'stock/shelf.json': shelf(), 'stock/calls.json': { calls: { ShelfMove: { service: 'Stock.svc/Web', title: 'Move', entity: 'Shelve', answers: 'flag' } } } }, 'stock/calls.json#/calls/ShelfMove/entity: there is no entity Shelve'],
+    ['a shape of what is not there', { 'stock/shelf.json': shelf({ 'x-storage': undefined, 'x-calls': undefined, 'x-shape-of': 'Cupboard' }) }, 'stock/shelf.json#/x-shape-of: there is no entity, report or call Cupboard'],
+    ['a shape with a field that its original lacks', { 'stock/shelf.json': shelf(), 'stock/top.json': shelf({ 'x-entity': 'Top', 'x-storage': undefined, 'x-calls': undefined, 'x-shape-of': 'Shelf', 'x-fields': ['Colour'] }) }, 'stock/top.json#/x-fields: Shelf has no field Colour'],
+    ['fields taken by what is no shape', { 'stock/shelf.json': shelf({ 'x-fields': ['Name'] }) }, 'stock/shelf.json#/x-fields: only a shape takes fields of another'],
   ];
 
   it.each(cases)('%s', (_name, files, message) => {

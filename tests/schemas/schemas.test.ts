@@ -48,6 +48,16 @@ describe('the schemas', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('say of shapes which stored records they are by predicates that their search takes', () => {
+    const ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
+    const { $defs } = bodySchemas(model);
+    const wrong = model.entities.filter(({ where }) => where).flatMap(({ name, where, shapeOf }) => {
+      const validate = ajv.compile({ $ref: `#/$defs/${shapeOf}Predicate`, $defs });
+      return validate(where) ? [] : [`${name}: ${ajv.errorsText(validate.errors)}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('give each view a name of its own', () => {
     const names = model.entities.flatMap(({ views }) => views.map(({ name }) => name));
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);

@@ -42,6 +42,7 @@ const reviewed: Readonly<Record<string, [number, string]>> = {
   'exchange/exchange-files.ts': [2, 'an export is found by a reference nobody guesses, and dropped when its time is over'],
   'migrate.ts': [1, 'asks whether there is any data to back up'],
   'migrations/fill-folded.ts': [2, 'a migration fills a new column of every row'],
+  'organisation/contract-sums.ts': [1, 'a customer\'s balance lies with its dealer'],
   'records/file-content.ts': [1, 'a picture has a public address nobody guesses'],
   'session/platform-rows.ts': [2, 'a promo code names any contract; a customer\'s contract lies with its dealer'],
   'session/token-rows.ts': [1, 'a session is found by its token, and tells the organisation'],

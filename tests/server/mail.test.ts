@@ -4,7 +4,7 @@ import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createMailer } from '#server/outside/mail.ts';
+import { createMailer } from '#server/operation/outside/mail.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const letter = { to: 'ana@shop.test', subject: 'Восстановление пароля', text: 'Ссылка: http://shop.test/#/resetpassword/key/value\n' };

@@ -12,6 +12,7 @@ export interface Services {
   readonly now: () => number;
   readonly events: EventHub;
   readonly mail: Mailer;
+  readonly companies: CompanyLookup;
   readonly sessions: Sessions;
   readonly guards: Guards;
 }
@@ -30,6 +31,12 @@ export interface OrganisationEvent {
 export interface Mailer {
   /** Sends by SMTP where one is configured; else lays the message in the data folder and logs where. */
   send(message: { to: string; subject: string; text: string; html?: string; attachments?: readonly Attachment[] }): Promise<void>;
+}
+
+/** A registry of companies. */
+export interface CompanyLookup {
+  /** What it knows of a tax id, the name as `nume`; undefined: it does not know it. */
+  find(vatId: string): Promise<Record<string, unknown> | undefined>;
 }
 
 export interface Attachment { name: string; contentType: string; bytes: Uint8Array }

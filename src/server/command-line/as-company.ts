@@ -7,7 +7,8 @@ import { nobody } from '../call/session.ts';
 import type { Services } from '../call/services.ts';
 import type { Config } from '../config.ts';
 import { createEventHub } from '../operation/event-hub.ts';
-import { createMailer } from '../outside/mail.ts';
+import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
+import { createMailer } from '../operation/outside/mail.ts';
 import { createGuards } from '../session/guard/guards.ts';
 import { createSessions } from '../session/sessions.ts';
 import { tokenRowsOf } from '../session/stored-session.ts';
@@ -16,7 +17,7 @@ import type { Store } from '../storage/database.ts';
 const servicesOf = (config: Config, store: Store): Services => {
   const log = pino({ level: 'silent' });
   return {
-    config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log),
+    config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config),
     sessions: createSessions(tokenRowsOf(store)), guards: createGuards(),
   };
 };

@@ -1,5 +1,5 @@
 import { buildApp } from '../app.ts';
-import { demoSignIn, hasDemo, loadDemo } from '../demo/load-demo.ts';
+import { demoSignIn, hasDemo, loadDemo } from './demo/load-demo.ts';
 import { deleteOrganisation } from '../storage/organisation/delete-organisation.ts';
 import { openEmployments } from '../session/employment.ts';
 import { emplacementOf, userCode } from '../session/account.ts';

@@ -34,7 +34,7 @@ const logLevelOf = ({ logLevel }: Config): string => (process.stdout.isTTY && !p
 
 /** The demo shop is made through thousands of calls, whose log lines tell nobody anything. */
 const loadQuietly = async (app: App, say: Invocation['say']): Promise<void> => {
-  const { hasDemo, loadDemo, demoSignIn } = await import('../demo/load-demo.ts');
+  const { hasDemo, loadDemo, demoSignIn } = await import('./demo/load-demo.ts');
   const { log } = app.services;
   const { level } = log;
   if (!await hasDemo(app.services)) {

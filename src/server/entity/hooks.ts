@@ -1,6 +1,7 @@
 import type { EntityModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
+import type { Sql } from '../storage/sql.ts';
 
 type MayWait = void | Promise<void>;
 
@@ -18,6 +19,8 @@ export interface EntityHooks {
   afterUpdate?(stored: never, before: never, context: CallContext): MayWait;
   beforeDelete?(stored: never, context: CallContext): MayWait;
   afterDelete?(stored: never, context: CallContext): MayWait;
+  /** A condition on the alias t0: which of the organisation's records this session may see and write. Absent: all. */
+  seen?(context: CallContext): Sql;
   /** Gives entities about to be answered what no column holds. Called once for a whole page. */
   fill?(entities: never, context: CallContext, depth: Depth): MayWait;
 }

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#generated/shapes.ts';
-import { findByClientId, notFound, readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { findByClientId, notFound, readRecord, searchRecords, type StoredRecord } from '../storage/records/index.ts';
 import { idOf } from './body.ts';
 import { fill } from './fill.ts';
 import type { Depth, Room } from './hooks.ts';
@@ -13,10 +13,19 @@ export const meant = async ({ context }: Room, model: EntityModel, body: StoredR
   return known.Id;
 };
 
+/** Whether the session may see a record of its organisation. */
+const isSeen = async ({ context, hooks }: Room, model: EntityModel, id: number): Promise<boolean> => {
+  const and = hooks[model.name]?.seen?.(context);
+  if (!and) return true;
+  const all = model.softDelete ? { WithDeleted: true } : {};
+  return (await searchRecords(context.db, model, { Ids: [id], Columns: ['Id'], ...all }, { organisationId: organisationOf(context, model), and })).total > 0;
+};
+
 /** One entity as its own row says, labels of references included. @throws NOT_FOUND, of another organisation's too */
-export const storedOne = async ({ context }: Room, model: EntityModel, id: number): Promise<StoredRecord> => {
+export const storedOne = async (room: Room, model: EntityModel, id: number): Promise<StoredRecord> => {
+  const { context } = room;
   const stored = await readRecord(context.db, model, { organisationId: organisationOf(context, model), id });
-  if (!stored) throw notFound(model);
+  if (!stored || !await isSeen(room, model, id)) throw notFound(model);
   return stored;
 };
 

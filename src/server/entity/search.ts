@@ -1,5 +1,5 @@
 import type { EntityModel } from '#generated/shapes.ts';
-import { searchRecords, type Found, type StoredRecord } from '../storage/records/index.ts';
+import { searchRecords, type Found, type SearchScope, type StoredRecord } from '../storage/records/index.ts';
 import { fill } from './fill.ts';
 import type { Room } from './hooks.ts';
 import { organisationOf } from './organisation-of.ts';
@@ -14,15 +14,20 @@ type Predicate = Readonly<Record<string, unknown>>;
 
 export const asPage = ({ rows, total, index, size }: Found): PageAnswer => ({ Entities: rows, Pager: { Index: index, Size: size, Number: total } });
 
+const scopeOf = ({ context, hooks }: Room, model: EntityModel): SearchScope => {
+  const and = hooks[model.name]?.seen?.(context);
+  return { organisationId: organisationOf(context, model), ...(and && { and }) };
+};
+
 /** A page of entities with what lists show of them. */
 export const searchPage = async (room: Room, model: EntityModel, predicate: Predicate): Promise<PageAnswer> => {
-  const found = await searchRecords(room.context.db, model, predicate, { organisationId: organisationOf(room.context, model) });
+  const found = await searchRecords(room.context.db, model, predicate, scopeOf(room, model));
   await fill(room, model, found.rows, { depth: 'search', columns: predicate['Columns'] as string[] | undefined });
   return asPage(found);
 };
 
 /** A light list for type-ahead: the label alone (G-034). */
-export const referencePage = async ({ context }: Room, model: EntityModel, predicate: Predicate): Promise<PageAnswer> => {
+export const referencePage = async (room: Room, model: EntityModel, predicate: Predicate): Promise<PageAnswer> => {
   const columns = model.label.filter((label) => model.fields.some(({ name, column }) => name === label && column));
-  return asPage(await searchRecords(context.db, model, { Pager: {}, ...predicate, Columns: columns }, { organisationId: organisationOf(context, model) }));
+  return asPage(await searchRecords(room.context.db, model, { Pager: {}, ...predicate, Columns: columns }, scopeOf(room, model)));
 };

@@ -3,6 +3,7 @@ import { entities } from '#generated/model.ts';
 import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
+import { forgetPersonal } from '../storage/organisation/subscribers.ts';
 import { readRecords } from '../storage/records/index.ts';
 import { deleteTokensOfPerson } from '../storage/session/token-rows.ts';
 import { hashPassword } from '../session/password.ts';
@@ -80,6 +81,7 @@ const beforeDelete = async (stored: Employee, context: CallContext): Promise<voi
 
 const afterDelete = async (stored: Employee, context: CallContext): Promise<void> => {
   const { session: { organisationId }, services, afterCommit } = context;
+  if (stored.Person) await forgetPersonal(context.db, organisationId, stored.Person.Id);
   if (stored.Person) await deletePerson(context, stored.Person.Id);
   afterCommit(() => services.sessions.forget({ organisationId }));
 };

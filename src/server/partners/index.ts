@@ -1,8 +1,10 @@
 import { entities } from '#generated/model.ts';
 import type { Contractor } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
+import type { Preparation } from '../call/route.ts';
 import { readOne, roomOf } from '../entity/index.ts';
 import { meant } from '../entity/read.ts';
+import { askRegistry, termeneRead } from './termene-read.ts';
 
 /** Showing a profile is the screen's own doing (G-105); as a call it answers what the profile shows. */
 const contractorShowProfile: Handler<{ contractor: Partial<Contractor> }> = async ({ contractor }, context) => {
@@ -11,4 +13,6 @@ const contractorShowProfile: Handler<{ contractor: Partial<Contractor> }> = asyn
 };
 
 /** Suppliers and customers. */
-export const handlers = { ContractorShowProfile: contractorShowProfile } satisfies Record<string, Handler>;
+export const handlers = { ContractorShowProfile: contractorShowProfile, TermeneRead: termeneRead } satisfies Record<string, Handler>;
+
+export const preparations = { TermeneRead: askRegistry } satisfies Record<string, Preparation>;

@@ -4,6 +4,7 @@ import { contractorResumeSearch } from './contractor-resume-search.ts';
 import { documentGroupResumeSearch } from './document-group-resume-search.ts';
 import { documentResumeSearch } from './document-resume-search.ts';
 import { lotResumeSearch } from './lot-resume-search.ts';
+import { markResumeSearch } from './mark-resume-search.ts';
 import { needResumeSearch } from './need-resume-search.ts';
 import { noteResumeSearch } from './note-resume-search.ts';
 import { payoffResumeSearch } from './payoff-resume-search.ts';
@@ -18,6 +19,7 @@ export const handlers = {
   FinanceDocumentResumeSearch: documentResumeSearch,
   DocumentGroupResumeSearch: documentGroupResumeSearch,
   LotResumeSearch: lotResumeSearch,
+  MarkResumeSearch: markResumeSearch,
   NeedResumeSearch: needResumeSearch,
   NoteResumeSearch: noteResumeSearch,
   PayoffResumeSearch: payoffResumeSearch,

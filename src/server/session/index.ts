@@ -1,7 +1,7 @@
 import type { Handler } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
 import { authentication } from './authentication.ts';
-import { balanceCheck, contractExists } from './contract.ts';
+import { contractExists } from './contract.ts';
 import { login, proveLogin } from './login.ts';
 import { countReset, prepareReset, resetPasswordProceed, resetPasswordSend } from './reset-password.ts';
 import { countReference, signIn } from './sign-in.ts';
@@ -24,7 +24,6 @@ export const handlers = {
   TokenDelete: tokenDelete,
   Translate: translate,
   ContractExists: contractExists,
-  BalanceCheck: balanceCheck,
 } satisfies Record<string, Handler>;
 
 export const preparations = {

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Attachment, Mailer } from '../call/services.ts';
+import type { Config } from '../../config.ts';
+import type { Attachment, Mailer } from '../../call/services.ts';
 
 /** Most servers send no mail for days: the library is loaded with the first letter. */
 const loadTransports = async () => (await import('nodemailer')).createTransport;

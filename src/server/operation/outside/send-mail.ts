@@ -1,9 +1,9 @@
 import { Fault } from '#domain/faults.ts';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
-import type { CallContext, Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
-import type { Attachment } from '../call/services.ts';
-import { readKept } from '../exchange/kept-file.ts';
+import type { CallContext, Handler } from '../../call/context.ts';
+import type { Preparation } from '../../call/route.ts';
+import type { Attachment } from '../../call/services.ts';
+import { readKept } from '../../exchange/kept-file.ts';
 
 interface Letter { recipients: string[]; subject: string; body: string; references?: string[] | null }
 

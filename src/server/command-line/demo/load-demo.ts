@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callPaths, type CallName } from '#generated/call-paths.ts';
-import type { Services } from '../call/services.ts';
-import { name as quoted, sql } from '../storage/sql.ts';
+import type { Services } from '../../call/services.ts';
+import { name as quoted, sql } from '../../storage/sql.ts';
 import type { Caller } from './caller.ts';
 import { demoSignIn, makeDemoShop } from './demo-shop.ts';
 import { tradeFor } from './demo-trade.ts';

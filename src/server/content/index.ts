@@ -1,0 +1,17 @@
+import type { Handler } from '../call/context.ts';
+import type { HookTable } from '../entity/index.ts';
+import { layoutSearchPublic } from './layout-search-public.ts';
+import { messageHooks, pushCreate } from './message.ts';
+import { asOwnPerson } from './own-person.ts';
+import { subscriberSeen, traceHooks } from './trace.ts';
+
+/** Posts and likes, notifications, templates. */
+export const handlers = { LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate } satisfies Record<string, Handler>;
+
+export const hooks = {
+  Mark: { beforeCreate: asOwnPerson },
+  Message: messageHooks,
+  PushRegistration: { beforeCreate: asOwnPerson },
+  Subscriber: { beforeCreate: asOwnPerson, seen: subscriberSeen },
+  Trace: traceHooks,
+} satisfies HookTable;

@@ -1,0 +1,39 @@
+import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
+import { cashFirst } from '#domain/organisation/unit-settings.ts';
+import type { CallContext } from '../call/context.ts';
+import { entities } from '#generated/model.ts';
+import { readRecord } from '../storage/records/index.ts';
+
+type Form = Partial<BranchUnit>;
+
+/** What a new bank terminal is reached by, until somebody says otherwise (002 §3). */
+const terminalDefaults = { Port: 9990, Address: '{ip}' } as const;
+
+/** Scales show the name of their price list as a tag. */
+const nameOfPricelist = async (id: number | null | undefined, { db, session: { organisationId } }: CallContext): Promise<string | null> => {
+  const pricelist = id ? await readRecord(db, entities.Pricelist, { organisationId, id }) : undefined;
+  return (pricelist?.['Name'] as string | undefined) ?? null;
+};
+
+const settle = async (unit: Form, context: CallContext): Promise<void> => {
+  const settings = unit.Settings;
+  if (!settings) return;
+  if (settings.PaymentTypes) settings.PaymentTypes = cashFirst(settings.PaymentTypes);
+  if (settings.pricelist !== undefined) settings.selectedPricelist = await nameOfPricelist(settings.pricelist, context);
+};
+
+const beforeCreate = async (unit: Form, context: CallContext): Promise<void> => {
+  if (unit.UnitDeviceType === UnitDeviceType.BankTerminal) unit.Settings = { ...terminalDefaults, ...unit.Settings };
+  await settle(unit, context);
+};
+
+const textOf = (device: unknown): string => {
+  const { brand, model } = (device ?? {}) as { brand?: unknown; model?: unknown };
+  return [brand, model].filter((part) => typeof part === 'string' && part !== '').join(' ');
+};
+
+const fill = (units: BranchUnit[]): void => {
+  for (const unit of units) unit.Device = textOf(unit.Settings?.device);
+};
+
+export const branchUnitHooks = { beforeCreate, beforeUpdate: (unit: Form, _stored: BranchUnit, context: CallContext) => settle(unit, context), fill };

@@ -1,0 +1,26 @@
+import { entities } from '#generated/model.ts';
+import type { PlanPredicate } from '#generated/types.ts';
+import type { Handler } from '../call/context.ts';
+import { asPage, type HookTable } from '../entity/index.ts';
+import { searchRecords } from '../storage/records/index.ts';
+import { balanceCheck, financeBalanceRead, financeBalanceSearch } from './balance.ts';
+import { contractHooks } from './contract.ts';
+import { invoiceRemind } from './invoice-remind.ts';
+import { paymentApprove, paymentHooks } from './payment.ts';
+import { pricingRead } from './pricing-read.ts';
+
+const planSearchPublic: Handler<{ predicate?: PlanPredicate | null }> = async ({ predicate }, { db }) =>
+  asPage(await searchRecords(db, entities.Plan, { ...predicate }, { organisationId: 0 }));
+
+/** Contracts between dealers and their customers, and what is paid on them. */
+export const handlers = {
+  BalanceCheck: balanceCheck,
+  FinanceBalanceRead: financeBalanceRead,
+  FinanceBalanceSearch: financeBalanceSearch,
+  InvoiceRemind: invoiceRemind,
+  PaymentApprove: paymentApprove,
+  PlanSearchPublic: planSearchPublic,
+  PricingRead: pricingRead,
+} satisfies Record<string, Handler>;
+
+export const hooks = { Contract: contractHooks, Payment: paymentHooks } satisfies HookTable;

@@ -1,0 +1,34 @@
+import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
+import type { Payment } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import { readOne, roomOf } from '../entity/index.ts';
+import { tell } from '../entity/tell.ts';
+import { updateRecord } from '../storage/records/index.ts';
+import { asDealer } from './dealer.ts';
+
+/** What was counted stays as it was counted. */
+const whileOpen = ({ ApprovedOn }: Payment, context: CallContext): void => {
+  asDealer(context);
+  if (ApprovedOn) throw new Fault('PAYMENT_APPROVED');
+};
+
+export const paymentHooks = {
+  beforeCreate: (_payment: Partial<Payment>, context: CallContext): void => { asDealer(context); },
+  beforeUpdate: (_payment: Partial<Payment>, stored: Payment, context: CallContext): void => whileOpen(stored, context),
+  beforeDelete: whileOpen,
+};
+
+const model = entities.Payment;
+
+/** Approved, a payment counts towards the balance of its contract (G-157). */
+export const paymentApprove: Handler<{ payment: Partial<Payment> }> = async ({ payment }, context) => {
+  const organisationId = asDealer(context);
+  const room = roomOf(context, { Payment: paymentHooks });
+  const stored = await readOne(room, model, { id: payment.Id ?? 0, depth: 'read' }) as unknown as Payment;
+  if (payment.Version !== undefined && payment.Version !== stored.Version) throw new Fault('CONFLICT', { stored });
+  whileOpen(stored, context);
+  await updateRecord(context.db, model, { organisationId, id: stored.Id, changes: { ApprovedOn: context.now }, version: stored.Version ?? undefined });
+  tell(context, model, stored.Id, 'approve');
+  return readOne(room, model, { id: stored.Id, depth: 'read' });
+};
