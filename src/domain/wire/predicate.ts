@@ -10,14 +10,27 @@ const common = new Set(['Pager', 'Sorts', 'Columns', 'Strings', 'Group', 'Ids', 
 type Walk = (shape: ShapeModel, predicate: Values, models: Models) => Values;
 type FilterCodec = (field: FieldModel, models: Models) => Convert | undefined;
 
+const amounts = new Set<FieldModel['kind']>(['money', 'quantity', 'rate']);
+
+/** A bound between two units is moved inwards: from 0.001 of money is from 0.01, and never from nothing. */
+const inwards = (field: FieldModel, convert: Convert, models: Models): Record<'From' | 'To', Convert> => {
+  const back = amounts.has(field.kind) ? scalarOf(writeScalars, field.kind)?.(field, { models, direction: 'answer' }) : undefined;
+  const moved = (by: number, isOutside: (bound: number, asked: number) => boolean): Convert => (value) => {
+    const inside = convert(value);
+    return back && isOutside(back(inside) as number, value as number) ? (inside as number) + by : inside;
+  };
+  return { From: moved(1, (bound, asked) => bound < asked), To: moved(-1, (bound, asked) => bound > asked) };
+};
+
 /** {From, To, Exists}: the bounds are of the field's own kind. */
 const range = (scalars: typeof readScalars): FilterCodec => (field, models) => {
   const convert = scalarOf(scalars, field.kind)?.(field, { models, direction: 'request' });
-  return convert && ((value) => {
+  const bounds = convert && (scalars === readScalars ? inwards(field, convert, models) : { From: convert, To: convert });
+  return bounds && ((value) => {
     const { From, To, Exists } = asObject(value, field.filter ?? field.name);
     return {
-      ...(From !== undefined && { From: From === null ? From : convert(From) }),
-      ...(To !== undefined && { To: To === null ? To : convert(To) }),
+      ...(From !== undefined && { From: From === null ? From : bounds.From(From) }),
+      ...(To !== undefined && { To: To === null ? To : bounds.To(To) }),
       ...(Exists !== undefined && { Exists }),
     };
   });

@@ -26,6 +26,12 @@ describe('the codec of predicates', () => {
     expect(encodePredicate(Article, inside, models)).toEqual(wire);
   });
 
+  it.each([
+    [{ From: 0.001, To: 0.019 }, { From: 1, To: 1 }], [{ From: -0.001, To: -0.001 }, { From: 0, To: -1 }], [{ From: 1.005, To: 1.005 }, { From: 101, To: 100 }],
+  ])('moves bounds between two units inwards: %j', (Price, bounds) => {
+    expect(decodePredicate(Article, { Price }, models)).toEqual({ Price: bounds });
+  });
+
   it.each([{ Colour: 'red' }, { Vats: { Colour: 1 } }, { Price: 5 }, { Price: { From: 'x' } }, { Vats: [7] }])('refuses %j and names the place', (predicate) => {
     expect(() => decodePredicate(Article, predicate, models)).toThrow(Fault);
   });
