@@ -14,7 +14,7 @@ import { watchLoad, type Load } from './call/load.ts';
 import { serveCalls } from './call/routes.ts';
 import { sendFault, sessionOf } from './call/serve.ts';
 import type { Mailer, Services } from './call/services.ts';
-import type { Config } from './config.ts';
+import { anchorFolder, type Config } from './config.ts';
 import { genericHandler } from './entity/index.ts';
 import { tidyFiles } from './exchange/index.ts';
 import { serveDevicesVersion } from './operation/devices-version.ts';
@@ -36,6 +36,7 @@ import { tokenRowsOf } from './session/stored-session.ts';
 import { tidySessions } from './session/tidy.ts';
 import { beforeMigration } from './storage/backup/index.ts';
 import type { Store } from './storage/database.ts';
+import { noteBeginning, openAnchoring } from './storage/ledger/anchors/anchoring.ts';
 import { migrate } from './storage/migrate.ts';
 import { useModels } from './storage/models.ts';
 import { openStore } from './storage/open-store.ts';
@@ -60,6 +61,7 @@ const stopTimeoutMs = 8000;
 /** Callers that keep their line open are told that the server stops; then each has heard it. */
 const stopQuietMs = 200;
 const tidyEveryMs = 6 * 3_600_000;
+const anchorEveryMs = 3_600_000;
 
 /** A request id of the caller's own is kept, so that it can be followed through proxies. */
 const ownId = /^[\w-]{8,64}$/;
@@ -103,6 +105,7 @@ const makeServices = (config: Config, store: Store, log: Logger, options: AppOpt
   companies: createCompanyLookup(config),
   sessions: createSessions(tokenRowsOf(store), (err) => log.error({ err }, 'a session could not be renewed')),
   guards: createGuards(),
+  anchors: openAnchoring(store, anchorFolder(config)),
 });
 
 const failAsFault = (config: Config) => (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -177,6 +180,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   const store = await openStore(config, { isLimited: true });
   await migrate(store, { backup: beforeMigration(store, config.dataDir) });
   await seedPlatform(store);
+  await noteBeginning(store, anchorFolder(config), (options.now ?? Date.now)());
   const services = makeServices(config, store, log, options);
   const load = watchLoad();
   const server = makeServer(config, log);
@@ -185,16 +189,20 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
     tidySessions(services).catch((err: unknown) => log.error({ err }, 'old sessions stay'));
     tidyFiles(services).catch((err: unknown) => log.error({ err }, 'old files stay'));
   }, tidyEveryMs).unref();
+  const anchor = (): Promise<void> => services.anchors.note(services.now()).catch((err: unknown) => log.error({ err }, 'the journals were not anchored'));
+  const anchorTimer = setInterval(() => { void anchor(); }, anchorEveryMs).unref();
   await server.ready();
   return {
     server,
     services,
     async close() {
       clearInterval(tidy);
+      clearInterval(anchorTimer);
       await load.drain(stopTimeoutMs, await openLines(server) > 0 ? stopQuietMs : 0);
       services.events.close();
       await server.close();
       await services.sessions.settle();
+      await anchor();
       await store.close();
     },
   };

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The folder that holds package.json, from src/server and from dist/server alike. */
 export const packageRoot = resolve(import.meta.dirname, '../..');
@@ -10,6 +10,8 @@ export interface Config {
   /** Address that people open, for links in mail; no trailing slash. */
   baseUrl: string;
   dataDir: string;
+  /** Where the heads of the journals are kept, signed, with the key that signs them: best where who can write the database cannot. Absent: in the data folder. */
+  anchorDir?: string;
   /** postgres://… ; absent: SQLite in the data folder. */
   databaseUrl?: string;
   /** How long one write may take before it is undone and answered with 503, so that those behind it go on; 0: no limit. */
@@ -37,6 +39,8 @@ export interface Config {
   mapAttribution?: string;
 }
 
+export const anchorFolder = ({ anchorDir, dataDir }: Pick<Config, 'anchorDir' | 'dataDir'>): string => anchorDir ?? join(dataDir, 'anchors');
+
 type Env = NodeJS.ProcessEnv;
 
 /** A sentence for whoever set the variable; the program does not start with it. */
@@ -45,6 +49,11 @@ export class ConfigError extends Error {}
 const wrong = (name: string, must: string, value: string): ConfigError => new ConfigError(`${name} must be ${must}, not "${value}"`);
 
 const text = (env: Env, name: string): string | undefined => env[name] || undefined;
+
+const folder = (env: Env, name: string): string | undefined => {
+  const value = text(env, name);
+  return value === undefined ? undefined : resolve(value);
+};
 
 const port = (env: Env): number => {
   const value = text(env, 'PORT') ?? '8080';
@@ -106,6 +115,7 @@ export const readConfig = (env: Env = process.env): Config => {
   return {
     ...listens,
     baseUrl: (address(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${listens.host}:${listens.port}`).replace(/\/+$/, ''),
+    anchorDir: folder(env, 'ANCHOR_DIR'),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     transactionSeconds: seconds(env, 'TRANSACTION_SECONDS', 120),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Anchoring } from '../storage/ledger/anchors/anchoring.ts';
 import type { Store } from '../storage/database.ts';
 import type { Guards } from '../session/guard/guards.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly companies: CompanyLookup;
   readonly sessions: Sessions;
   readonly guards: Guards;
+  /** Keeps the heads of the journals outside of the database. */
+  readonly anchors: Anchoring;
 }
 
 /** Server-sent events, per organisation. */

@@ -5,7 +5,7 @@ import type { CallModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
 import { nobody } from '../call/session.ts';
 import type { Services } from '../call/services.ts';
-import type { Config } from '../config.ts';
+import { anchorFolder, type Config } from '../config.ts';
 import { createEventHub } from '../operation/event-hub.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
 import { createMailer } from '../operation/outside/mail.ts';
@@ -13,12 +13,13 @@ import { createGuards } from '../session/guard/guards.ts';
 import { createSessions } from '../session/sessions.ts';
 import { tokenRowsOf } from '../session/stored-session.ts';
 import type { Store } from '../storage/database.ts';
+import { openAnchoring } from '../storage/ledger/anchors/anchoring.ts';
 
 const servicesOf = (config: Config, store: Store): Services => {
   const log = pino({ level: 'silent' });
   return {
     config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config),
-    sessions: createSessions(tokenRowsOf(store)), guards: createGuards(),
+    sessions: createSessions(tokenRowsOf(store)), guards: createGuards(), anchors: openAnchoring(store, anchorFolder(config)),
   };
 };
 

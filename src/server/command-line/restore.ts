@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { restore } from '../storage/backup/index.ts';
+import { noteRestored } from '../storage/ledger/anchors/anchoring.ts';
 import { migrate } from '../storage/migrate.ts';
+import { anchorFolder } from '../config.ts';
 import { UsageError, type Command } from './command.ts';
 import { withStore } from './with-store.ts';
 
@@ -11,7 +13,10 @@ export const command: Command = {
   async run({ positionals: [folder, ...more], config, say }) {
     if (folder === undefined || more.length > 0) throw new UsageError('Say which backup: its folder');
     const { createdOn } = await restore(resolve(folder), config);
-    await withStore(config, (store) => migrate(store));
+    await withStore(config, async (store) => {
+      await migrate(store);
+      await noteRestored(store, anchorFolder(config), Date.now());
+    });
     say(`The data of ${createdOn} are in place.`);
     return 0;
   },

@@ -1,5 +1,6 @@
 import { verifyLedger } from '../storage/ledger/verify.ts';
 import type { Difference } from '../storage/ledger/verify/difference.ts';
+import { anchorFolder } from '../config.ts';
 import { textOption, UsageError, type Command } from './command.ts';
 import { withStore } from './with-store.ts';
 
@@ -18,7 +19,7 @@ export const command: Command = {
   options: { organisation: { type: 'string', description: 'only this company' } } as Command['options'],
   run: ({ values, config, say }) => withStore(config, async (store) => {
     const organisationId = organisationOf(textOption(values, 'organisation'));
-    const report = await verifyLedger(store, { timeZone: config.timeZone, organisationId });
+    const report = await verifyLedger(store, { timeZone: config.timeZone, organisationId, anchorDir: anchorFolder(config) });
     const { difference, organisations, documents, lots, entries, shifts } = report;
     say(`Looked at ${organisations} companies: ${documents} documents, ${lots} lines, ${entries} journal entries, ${shifts} shifts.`);
     say(difference ? described(difference) : 'Everything agrees.');

@@ -81,6 +81,11 @@ const openGroup = async (group: GroupDraft, context: CallContext): Promise<Group
   return { ...stored, ...group, Settings: { ...stored.Settings, ...group.Settings } };
 };
 
+/** The journal up to this shift is anchored outside of the database too. The shift is closed whatever comes of it. */
+const anchor = ({ services: { anchors, log }, now }: CallContext): void => {
+  anchors.note(now).catch((err: unknown) => log.error({ err }, 'the journal was not anchored'));
+};
+
 /**
  * Closes a shift: a stamp over the receipts of the branch and depot since the last one (G-111). Nothing moves.
  * The journal's head is kept with it, so that a tail cut off the journal is missed.
@@ -108,5 +113,6 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   const { Settings } = fieldsOf(closing, context) as { Settings: object };
   await updateRecord(db, model, { organisationId, id, changes: { Settings: { ...Settings, JournalNumber: head.number, JournalHash: head.hash } } });
   tell(context, model, id, 'approve');
+  context.afterCommit(() => anchor(context));
   return readOne(roomOf(context, {}), model, { id, depth: 'read' });
 };

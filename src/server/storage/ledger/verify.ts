@@ -1,6 +1,7 @@
 import { isZone } from '#domain/zone.ts';
 import type { Database, Store } from '../database.ts';
 import { sql } from '../sql.ts';
+import { readAnchors, type Anchor } from './anchors/anchor-file.ts';
 import { Differs, type Difference } from './verify/difference.ts';
 import { verifyJournal } from './verify/verify-journal.ts';
 import { verifySequences, verifyShifts, verifyTenders } from './verify/verify-rest.ts';
@@ -21,6 +22,8 @@ export interface VerifyOptions {
   /** Zone of organisations that have none of their own. */
   timeZone: string;
   organisationId?: number;
+  /** Folder of the anchors; absent: they are not looked at. */
+  anchorDir?: string;
 }
 
 interface OrganisationRow { Id: number; Settings: string | null }
@@ -34,8 +37,8 @@ const zoneOf = ({ Settings }: OrganisationRow, fallback: string): string => {
   return timeZone && isZone(timeZone) ? timeZone : fallback;
 };
 
-const verifyOrganisation = async (db: Database, row: OrganisationRow, report: VerifyReport, { timeZone }: VerifyOptions): Promise<void> => {
-  const journal = await verifyJournal(db, row.Id);
+const verifyOrganisation = async (db: Database, row: OrganisationRow, report: VerifyReport, { timeZone, anchors }: VerifyOptions & { anchors: readonly Anchor[] }): Promise<void> => {
+  const journal = await verifyJournal(db, row.Id, anchors);
   report.entries += journal.entries;
   await verifySequences(db, row.Id);
   report.lots += await verifyStock(db, row.Id);
@@ -51,8 +54,10 @@ const verifyOrganisation = async (db: Database, row: OrganisationRow, report: Ve
  */
 export const verifyLedger = (store: Store, options: VerifyOptions): Promise<VerifyReport> => store.snapshot(async (db) => {
   const report: VerifyReport = { organisations: 0, lots: 0, documents: 0, entries: 0, shifts: 0 };
+  const { anchors, broken } = options.anchorDir ? readAnchors(options.anchorDir) : { anchors: [] };
   try {
-    for (const row of await organisationsOf(db, options.organisationId)) await verifyOrganisation(db, row, report, options);
+    for (const row of await organisationsOf(db, options.organisationId)) await verifyOrganisation(db, row, report, { ...options, anchors });
+    if (broken !== undefined) throw new Differs({ organisationId: 0, check: 'anchors', place: `line ${broken} of the anchors`, expected: 'its signature', found: 'another' });
     return report;
   } catch (error) {
     if (error instanceof Differs) return { ...report, difference: error.difference };

@@ -18,7 +18,7 @@ export interface JournalEntry {
   kind: JournalKind;
   entityId: number;
   createdOn: Instant;
-  /** Whole numbers, texts and flags only. */
+  /** Whole numbers, texts and flags only. The entry's time is added to it. */
   body: object;
   place?: DevicePlace;
 }
@@ -35,7 +35,7 @@ export const sealed = (previousHash: string, number: number, body: object): { ha
 /** Adds the entry that the journal's end was taken for. */
 export const appendEntry = async (db: Database, entry: JournalEntry, { number, previousHash }: JournalEnd): Promise<JournalHead> => {
   const { organisationId, kind, entityId, createdOn, place } = entry;
-  const { hash, body } = sealed(previousHash, number, entry.body);
+  const { hash, body } = sealed(previousHash, number, { ...entry.body, On: createdOn });
   await db.runAll([
     sql`insert into "Journal" ("OrganisationId", "Number", "Kind", "EntityId", "CreatedOn", "Device", "DeviceSequence", "PreviousHash", "Hash", "Body")
       values (${organisationId}, ${number}, ${kind}, ${entityId}, ${createdOn}, ${place?.device ?? null}, ${place?.deviceSequence ?? null}, ${previousHash}, ${hash}, ${body})`,

@@ -44,7 +44,7 @@ const entryRow = ({ organisationId, entityId, createdOn, place }: Stamping): Sql
  */
 export const stampAtOnce = async (db: Database, stamping: Stamping): Promise<Stamped> => {
   const given = stamping.code ?? codeToCome;
-  const body = canonicalJson(stamping.bodyOf({ code: given, number: stamping.number ?? given }));
+  const body = canonicalJson({ ...stamping.bodyOf({ code: given, number: stamping.number ?? given }), On: stamping.createdOn });
   const parts: [string, Sql][] = [
     ['code', codeRow(stamping)],
     ['body', sql`select replace(cast(${body} as text), ${codeToCome}, code."Code") as "Text" from code`],

@@ -1,18 +1,23 @@
 import { findBrokenLink, genesisHash, type ChainStart, type StoredEntry } from '#domain/journal.ts';
 import type { Database } from '../../database.ts';
 import { name, sql } from '../../sql.ts';
+import type { Anchor } from '../anchors/anchor-file.ts';
 import { sha256, type JournalKind } from '../journal/journal.ts';
 import { documentBody, type JournaledDocument, type JournaledLot, type JournaledPayoff } from '../journal/journal-body.ts';
 import { canonicalJson } from '#domain/journal.ts';
+import { journalSequence } from '../journal/sequence.ts';
 import { Differs, expectSame } from './difference.ts';
 
-interface EntryRow { Number: number; Kind: JournalKind; EntityId: number; PreviousHash: string; Hash: string; Body: string }
+interface EntryRow {
+  Number: number; Kind: JournalKind; EntityId: number; CreatedOn: number; Device: string | null; DeviceSequence: number | null;
+  PreviousHash: string; Hash: string; Body: string;
+}
 
 const pageSize = 500;
 const check = 'journal';
 
 const nextEntries = (db: Database, organisationId: number, after: number) => db.all<EntryRow>(sql`
-  select "Number", "Kind", "EntityId", "PreviousHash", "Hash", "Body" from "Journal"
+  select "Number", "Kind", "EntityId", "CreatedOn", "Device", "DeviceSequence", "PreviousHash", "Hash", "Body" from "Journal"
   where "OrganisationId" = ${organisationId} and "Number" > ${after} order by "Number" limit ${pageSize}`);
 
 interface DocumentRow {
@@ -28,7 +33,14 @@ const asJournaled = (row: DocumentRow): JournaledDocument => ({
   Contractor: named(row.ContractorId), Employee: named(row.EmployeeId), Settings: row.Settings ? JSON.parse(row.Settings) as Record<string, unknown> : null,
 });
 
-const readBodies = async (db: Database, organisationId: number, ids: readonly number[]): Promise<Map<number, string>> => {
+/** What an entry says of itself, under its hash. Older ones do not say when they were written. */
+interface Sealed { Kind?: unknown; Id?: unknown; On?: number; Device?: [unknown, unknown, unknown] }
+
+const sealedOf = ({ Body }: EntryRow): Sealed => JSON.parse(Body) as Sealed;
+
+const readBodies = async (db: Database, organisationId: number, entries: readonly EntryRow[]): Promise<Map<number, string>> => {
+  const ids = entries.map(({ EntityId }) => EntityId);
+  const times = new Map(entries.map((entry) => [entry.EntityId, sealedOf(entry).On]));
   const own = sql`"OrganisationId" = ${organisationId}`;
   const documents = await db.all<DocumentRow>(sql`
     select "Id", "ClientId", "Code", "Number", "DocumentActionType", "DocumentOperationType", "ApprovedOn", "BranchId", "CreditDepotId", "DebitDepotId",
@@ -37,11 +49,14 @@ const readBodies = async (db: Database, organisationId: number, ids: readonly nu
     select "Id", "DocumentId", "ArticleId", "Quantity", "CreditSum", "DebitSum", "PrimaryDebitSum" from "Lot" where ${own} and ${db.dialect.isAny(name('DocumentId'), ids)}`), ({ DocumentId }) => DocumentId);
   const payoffs = Map.groupBy(await db.all<JournaledPayoff & { DocumentId: number; TenderId: number }>(sql`
     select "Id", "DocumentId", "TenderId", "Value" from "Payoff" where ${own} and ${db.dialect.isAny(name('DocumentId'), ids)}`), ({ DocumentId }) => DocumentId);
-  return new Map(documents.map((row) => [row.Id, canonicalJson(documentBody(
-    asJournaled(row),
-    (lots.get(row.Id) ?? []).map((lot) => ({ ...lot, Article: { Id: lot.ArticleId } })),
-    (payoffs.get(row.Id) ?? []).map((payoff) => ({ ...payoff, Tender: { Id: payoff.TenderId } })),
-  ))]));
+  return new Map(documents.map((row) => [row.Id, canonicalJson({
+    ...documentBody(
+      asJournaled(row),
+      (lots.get(row.Id) ?? []).map((lot) => ({ ...lot, Article: { Id: lot.ArticleId } })),
+      (payoffs.get(row.Id) ?? []).map((payoff) => ({ ...payoff, Tender: { Id: payoff.TenderId } })),
+    ),
+    On: times.get(row.Id),
+  })]));
 };
 
 const asEntry = ({ Number: sequence, PreviousHash: previousHash, Hash: hash, Body }: EntryRow): StoredEntry => ({ sequence, previousHash, hash, body: JSON.parse(Body) as unknown });
@@ -50,7 +65,34 @@ const compareChain = (organisationId: number, rows: readonly EntryRow[], start: 
   const broken = findBrokenLink(rows.map(asEntry), sha256, start);
   if (!broken) return;
   const row = rows[broken.index] as EntryRow;
-  throw new Differs({ organisationId, check, place: `Journal ${row.Number}`, expected: broken.reason === 'sequence' ? start.sequence + broken.index : `its ${broken.reason}`, found: broken.reason === 'sequence' ? row.Number : 'another' });
+  const expected = start.sequence + broken.index;
+  if (broken.reason === 'sequence') throw new Differs({ organisationId, check, place: `Journal ${expected}`, expected: 'an entry', found: `Journal ${row.Number}` });
+  throw new Differs({ organisationId, check, place: `Journal ${row.Number}`, expected: `its ${broken.reason}`, found: 'another' });
+};
+
+/** Columns beside the text are for searching; the hash is of the text alone. */
+const compareColumns = (organisationId: number, row: EntryRow): void => {
+  const { Kind, Id = organisationId, On = row.CreatedOn, Device } = sealedOf(row);
+  const isPlaced = typeof Device?.[0] === 'string' && Device[0] !== '' && typeof Device[1] === 'number';
+  const [device, deviceSequence] = isPlaced ? Device : [null, null];
+  expectSame({ organisationId, check, place: `Journal ${row.Number}` }, [Kind, Id, On, device, deviceSequence], [row.Kind, row.EntityId, row.CreatedOn, row.Device, row.DeviceSequence]);
+};
+
+/** The counter knows where the journal ends: an entry that was cut off or put at its end. */
+const compareEnd = async (db: Database, organisationId: number, { sequence, previousHash }: ChainStart): Promise<void> => {
+  const end = await db.one<{ Value: number; Hash: string | null }>(sql`select "Value", "Hash" from "Sequence" where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence}`);
+  const [found, expected] = [sequence - 1, end?.Value ?? 0];
+  if (found !== expected) throw new Differs({ organisationId, check, place: `Journal ${Math.min(found, expected) + 1}`, expected: found < expected ? 'an entry' : 'none', found: found < expected ? 'none' : 'an entry' });
+  if (found > 0) expectSame({ organisationId, check, place: `Journal ${found}, the end` }, end?.Hash, previousHash);
+};
+
+/** What was kept outside of the database still is in it. */
+const compareAnchors = async (db: Database, organisationId: number, anchors: readonly Anchor[]): Promise<void> => {
+  for (const { Organisation, Number: number, Hash, On } of anchors) {
+    if (Organisation !== organisationId) continue;
+    const row = await db.one<{ Hash: string }>(sql`select "Hash" from "Journal" where "OrganisationId" = ${organisationId} and "Number" = ${number}`);
+    expectSame({ organisationId, check: 'anchors', place: `Journal ${number}, anchored ${new Date(On).toISOString()}` }, Hash, row?.Hash);
+  }
 };
 
 /** Documents that were cleared together are in the journal and nowhere else. */
@@ -63,7 +105,7 @@ export interface JournalReport { entries: number; documents: number }
  * Goes through the chain of hashes, and compares each entry with the document that it tells of: a changed journal,
  * a changed document and a lost one are all found.
  */
-export const verifyJournal = async (db: Database, organisationId: number): Promise<JournalReport> => {
+export const verifyJournal = async (db: Database, organisationId: number, anchors: readonly Anchor[] = []): Promise<JournalReport> => {
   const cleared = await clearedUntil(db, organisationId);
   let start: ChainStart = { previousHash: genesisHash, sequence: 1 };
   let documents = 0;
@@ -73,11 +115,14 @@ export const verifyJournal = async (db: Database, organisationId: number): Promi
     if (!last) break;
     compareChain(organisationId, rows, start);
     const told = rows.filter(({ Kind, Number: number }) => Kind === 'document' && number > cleared);
-    const bodies = await readBodies(db, organisationId, told.map(({ EntityId }) => EntityId));
+    for (const row of rows) compareColumns(organisationId, row);
+    const bodies = await readBodies(db, organisationId, told);
     for (const { Number: number, EntityId, Body } of told) expectSame({ organisationId, check, place: `Journal ${number}, Document ${EntityId}` }, Body, bodies.get(EntityId));
     documents += told.length;
     start = { previousHash: last.Hash, sequence: last.Number + 1 };
   }
+  await compareEnd(db, organisationId, start);
+  await compareAnchors(db, organisationId, anchors);
   const approved = await db.one<{ Count: number }>(sql`select count(*) as "Count" from "Document" where "OrganisationId" = ${organisationId} and "ApprovedOn" is not null`);
   expectSame({ organisationId, check, place: 'approved documents in the journal' }, approved?.Count ?? 0, documents);
   return { entries: start.sequence - 1, documents };

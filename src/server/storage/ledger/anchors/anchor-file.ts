@@ -1,0 +1,78 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instant } from '#domain/zone.ts';
+import { openChecker, openSigner } from './anchor-key.ts';
+
+/**
+ * The head of a journal at a moment, kept outside of the database. `IsRestored`: a backup was put back that ends here, or the
+ * installation began anew with Number 0; what was anchored above is void from then on.
+ */
+export interface Anchor { Organisation: number; Number: number; Hash: string; On: Instant; IsRestored?: boolean }
+
+interface Line extends Anchor { Signature: string }
+
+const fileName = 'anchors.ndjson';
+
+/** Each signature covers the one before: a line that is changed, left out or put in breaks those after it. */
+const signedText = ({ Organisation, Number, Hash, On, IsRestored }: Anchor, before: string): string =>
+  [before, Organisation, Number, Hash, On, IsRestored ? 'restored' : ''].join('\n');
+
+const linesOf = (folder: string): string[] => {
+  const path = join(folder, fileName);
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [];
+};
+
+const parsed = (text: string | undefined): Line | undefined => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text) as Line;
+  } catch {
+    // Half written: the power was cut.
+    return undefined;
+  }
+};
+
+/** Adds anchors and returns once they are on the disk. */
+export const addAnchors = (folder: string, anchors: readonly Anchor[]): void => {
+  if (anchors.length === 0) return;
+  mkdirSync(folder, { recursive: true });
+  const signer = openSigner(folder);
+  let before = linesOf(folder).map(parsed).findLast((line) => line !== undefined)?.Signature ?? '';
+  const added = anchors.map((anchor) => {
+    before = signer.sign(signedText(anchor, before));
+    return JSON.stringify({ ...anchor, Signature: before } satisfies Line);
+  });
+  const file = openSync(join(folder, fileName), 'a');
+  try {
+    // A half written line before it stays one of its own.
+    writeSync(file, `\n${added.join('\n')}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+export interface ReadAnchors {
+  /** Those that still hold, oldest first. */
+  anchors: Anchor[];
+  /** The first line, from 1, that is not as it was signed. */
+  broken?: number;
+}
+
+/** All anchors of a folder, each looked at; a folder without any has none. */
+export const readAnchors = (folder: string): ReadAnchors => {
+  const lines = linesOf(folder);
+  if (lines.length === 0) return { anchors: [] };
+  const isSigned = openChecker(folder);
+  let anchors: Anchor[] = [];
+  let before = '';
+  for (const [index, text] of lines.entries()) {
+    const line = parsed(text);
+    // Of a line that cannot be read the signature after it tells whether it was one.
+    if (!line) continue;
+    if (!isSigned(signedText(line, before), line.Signature)) return { anchors, broken: index + 1 };
+    before = line.Signature;
+    if (line.IsRestored) anchors = anchors.filter(({ Organisation, Number }) => line.Organisation !== 0 && (Organisation !== line.Organisation || Number <= line.Number));
+    if (line.Organisation !== 0) anchors.push(line);
+  }
+  return { anchors };
+};

@@ -1,0 +1,30 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const privateName = 'journal.key';
+const publicName = 'journal.pub';
+
+export interface Signer { sign(text: string): string }
+/** Whether the signature is that of the text. */
+export type Checker = (text: string, signature: string) => boolean;
+
+/** The installation's own key (Ed25519), made when it is first asked for; the public half beside it is for whoever checks. */
+export const openSigner = (folder: string): Signer => {
+  const path = join(folder, privateName);
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true });
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    chmodSync(path, 0o600);
+    writeFileSync(join(folder, publicName), publicKey.export({ type: 'spki', format: 'pem' }));
+  }
+  const key = createPrivateKey(readFileSync(path));
+  return { sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') };
+};
+
+/** By the public half, or by the private one where that is at hand: whoever changes the first must change both. */
+export const openChecker = (folder: string): Checker => {
+  const key: KeyObject = createPublicKey(readFileSync(join(folder, existsSync(join(folder, privateName)) ? privateName : publicName)));
+  return (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+};
