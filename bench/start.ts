@@ -1,19 +1,26 @@
-/** From the command to the first answer, as built (`npm run build` first); the goal is 400 ms. Beside it: Node that does nothing. */
+/** From the command to the first answer, as built; and the memory of a server that nobody asks anything. Beside it: Node that does nothing. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { environmentOf, freePort, startBuilt } from './support/built-server.ts';
+import { median } from './support/measure.ts';
+import { options, sized } from './support/options.ts';
+import { atMost, report } from './support/report.ts';
+import { makeShop } from './support/shop.ts';
+import { onEachStore } from './support/stores.ts';
 
-const runs = 11;
-const port = 20_000 + Math.floor(Math.random() * 20_000);
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const runs = sized(11, 5);
 
-await using folder = await temporaryFolder('bench');
-const env = { ...process.env, PORT: String(port), DATA_DIR: folder.path, LOG_LEVEL: 'silent' };
-
-const firstAnswer = async (): Promise<number> => {
+const nothing = (): number => {
   const started = performance.now();
-  const server = spawn(process.execPath, ['dist/server/main.js', 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  spawnSync(process.execPath, ['-e', '']);
+  return performance.now() - started;
+};
+
+const firstAnswer = async (env: NodeJS.ProcessEnv): Promise<number> => {
+  const port = freePort();
+  const started = performance.now();
+  const server = spawn(process.execPath, [options.server, 'serve'], { cwd: options.root, env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
   const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false);
   while (server.exitCode === null && !(await answers())) await sleep(4);
   const elapsed = performance.now() - started;
@@ -23,18 +30,22 @@ const firstAnswer = async (): Promise<number> => {
   return elapsed;
 };
 
-const nothing = (): number => {
-  const started = performance.now();
-  spawnSync(process.execPath, ['-e', '']);
-  return performance.now() - started;
-};
-
-// The first run makes the tables.
-await firstAnswer();
-const times: number[] = [];
-const bare: number[] = [];
-for (let run = 0; run < runs; run++) {
-  times.push(await firstAnswer());
-  bare.push(nothing());
-}
-console.log(`first answer ${median(times).toFixed(0)} ms (slowest ${Math.max(...times).toFixed(0)}), bare Node ${median(bare).toFixed(0)} ms, ratio ${(median(times) / median(bare)).toFixed(1)}`);
+await onEachStore(async (place, store) => {
+  const shop = await makeShop(place, 100);
+  const times: number[] = [];
+  const bare: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    times.push(await firstAnswer(environmentOf(place)));
+    bare.push(nothing());
+  }
+  const took = median(times);
+  report({ what: 'start to the first answer', store, figure: took, unit: 'ms', limit: { what: 'Node that does nothing', figure: median(bare), unit: 'ms' }, ratio: took / median(bare), goal: atMost(took, 400, 'ms') });
+  const built = await startBuilt(place);
+  await sleep(sized(10_000, 4000));
+  const fresh = await built.usage();
+  for (let turn = 0; turn < 50; turn++) await built.call('ArticleSearch', { predicate: {} }, shop.token);
+  await sleep(sized(30_000, 5000));
+  const { rssMb } = await built.usage();
+  await built.stop();
+  report({ what: 'memory when idle, after a few calls', store, figure: rssMb, unit: 'MB', note: `before any call ${fresh.rssMb.toFixed(0)} MB`, goal: atMost(rssMb, 80, 'MB') });
+});

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callClient, type CallClient } from '#tests/support/call-client.ts';
+import type { TemporaryStore } from '#tests/support/temporary-store.ts';
+import { options } from './options.ts';
+
+/** What a process has used since it began. */
+interface Usage { cpuMs: number; rssMb: number; peakMb: number }
+
+/** A program in a process of its own, which tells what it has used. */
+export interface Program {
+  port: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/** Rides along by --import, in plain words: a loader of TypeScript would be measured too. */
+const probe = `data:text/javascript,${encodeURIComponent(`
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20, peakMb: process.resourceUsage().maxRSS / 1024 });
+  });
+  process.channel.unref();`)}`;
+
+let port = 20_000 + Math.floor(Math.random() * 20_000);
+export const freePort = (): number => port++;
+
+const answers = (at: number, path: string): Promise<boolean> => fetch(`http://127.0.0.1:${at}${path}`).then(({ status }) => status < 500, () => false);
+
+const untilItAnswers = async (child: ChildProcess, at: number, path: string): Promise<void> => {
+  while (child.exitCode === null && !(await answers(at, path))) await sleep(3);
+  if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
+};
+
+export interface ProgramOptions { args: string[]; env?: NodeJS.ProcessEnv; port: number; path: string; flags?: string[] }
+
+export const startProgram = async ({ args, env, port: at, path, flags = [] }: ProgramOptions): Promise<Program> => {
+  const child = spawn(process.execPath, [...flags, '--import', probe, ...args], {
+    cwd: options.root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  await untilItAnswers(child, at, path);
+  return {
+    port: at,
+    usage: async () => {
+      const told = once(child, 'message');
+      child.send('usage');
+      return (await told)[0] as Usage;
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+};
+
+export interface BuiltServer extends Program, CallClient { url: string }
+
+const profiling = (): string[] => (options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : []);
+
+export const environmentOf = ({ dataDir, databaseUrl }: TemporaryStore): NodeJS.ProcessEnv =>
+  ({ HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl ?? '' });
+
+/** The product as built, on a store, in its own process. */
+export const startBuilt = async (store: TemporaryStore, env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> => {
+  const at = freePort();
+  const program = await startProgram({ args: [options.server, 'serve'], env: { ...environmentOf(store), PORT: String(at), ...env }, port: at, path: '/healthz', flags: profiling() });
+  const url = `http://127.0.0.1:${at}`;
+  return { ...program, url, ...callClient(url) };
+};
