@@ -34,12 +34,11 @@ import { seedPlatform } from './session/seed.ts';
 import { createSessions } from './session/sessions.ts';
 import { tokenRowsOf } from './session/stored-session.ts';
 import { tidySessions } from './session/tidy.ts';
-import { beforeMigration } from './storage/backup/index.ts';
 import type { Store } from './storage/database.ts';
 import { noteBeginning, openAnchoring } from './storage/ledger/anchors/anchoring.ts';
 import { migrate } from './storage/migrate.ts';
 import { useModels } from './storage/models.ts';
-import { openStore } from './storage/open-store.ts';
+import { openUpToDate } from './storage/open-up-to-date.ts';
 
 export interface AppOptions {
   /** The clock; milliseconds since 1970. */
@@ -177,8 +176,8 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   const log = options.log ?? createLog(config);
   mkdirSync(config.dataDir, { recursive: true });
   useModels(entities);
-  const store = await openStore(config, { isLimited: true });
-  await migrate(store, { backup: beforeMigration(store, config.dataDir) });
+  const store = await openUpToDate(config);
+  if (store.isPastPolicies) log.warn('the database role is a superuser or has BYPASSRLS: PostgreSQL does not keep organisations apart by itself');
   await seedPlatform(store);
   await noteBeginning(store, anchorFolder(config), (options.now ?? Date.now)());
   const services = makeServices(config, store, log, options);

@@ -14,6 +14,8 @@ export interface Config {
   anchorDir?: string;
   /** postgres://… ; absent: SQLite in the data folder. */
   databaseUrl?: string;
+  /** postgres://… of the role that owns the tables, where the server itself is another that cannot pass by the policies on them. */
+  databaseOwnerUrl?: string;
   /** How long one write may take before it is undone and answered with 503, so that those behind it go on; 0: no limit. */
   transactionSeconds: number;
   /** PostgreSQL: how long one statement may take; 0: no limit. */
@@ -118,6 +120,7 @@ export const readConfig = (env: Env = process.env): Config => {
     anchorDir: folder(env, 'ANCHOR_DIR'),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseOwnerUrl: address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     transactionSeconds: seconds(env, 'TRANSACTION_SECONDS', 120),
     statementSeconds: seconds(env, 'STATEMENT_SECONDS', 120),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),

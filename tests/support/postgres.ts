@@ -60,17 +60,37 @@ const isReady = (server: ChildProcess): Promise<void> =>
   });
 
 export interface PostgresDatabase {
+  /** Of the role that owns the database: no superuser. */
   url: string;
+  /** Of another role that may read and write and owns nothing. */
+  serverUrl: string;
   drop(): Promise<void>;
 }
+
+/** The two roles of docs/running.md; of two tests at once one may come too late. */
+const makeRoles = ['merx_owner', 'merx_server'].map((role) => `
+  do 'begin create role ${role} login; exception when duplicate_object or unique_violation then null; end'`).join(';');
+
+/** What docs/running.md has the keeper of the database do in it. */
+const recipe = `
+  create extension if not exists pg_trgm;
+  alter function textlike(text, text) leakproof;
+  alter default privileges for role merx_owner in schema public grant select, insert, update, delete on tables to merx_server;
+  alter default privileges for role merx_owner in schema public grant usage, select on sequences to merx_server`;
 
 /** An empty database on a running server: one for each test file, so that files run side by side. */
 export const createDatabase = async (serverUrl: string): Promise<PostgresDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
+  await execute(serverUrl, makeRoles);
+  await execute(serverUrl, `create database ${name} owner merx_owner`);
+  const urlOf = (role?: string): string => {
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    if (role) url.username = role;
+    return url.href;
+  };
+  await execute(urlOf(), recipe);
+  return { url: urlOf('merx_owner'), serverUrl: urlOf('merx_server'), drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
 };
 
 const execute = async (url: string, statement: string): Promise<void> => {

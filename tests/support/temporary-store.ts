@@ -6,20 +6,22 @@ import { temporaryFolder } from './temporary-folder.ts';
 export interface TemporaryStore extends AsyncDisposable {
   dataDir: string;
   databaseUrl?: string;
+  /** Of the role that owns nothing, as a server should be. */
+  serverUrl?: string;
   remove(): Promise<void>;
 }
 
 export const temporaryStore = async (): Promise<TemporaryStore> => {
   const folder = await temporaryFolder('store');
-  const database = process.env.STORE === 'postgres' ? await createDatabase(serverUrl()) : undefined;
+  const database = process.env.STORE === 'postgres' ? await createDatabase(postgresUrl()) : undefined;
   const remove = async () => {
     await database?.drop();
     await folder.remove();
   };
-  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, remove, [Symbol.asyncDispose]: remove };
+  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, serverUrl: database?.serverUrl, remove, [Symbol.asyncDispose]: remove };
 };
 
-const serverUrl = (): string => {
+const postgresUrl = (): string => {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('No PostgreSQL was started: run these tests by `STORE=postgres npm run test:calls`');
   return url;

@@ -2,6 +2,7 @@ import { afterAll, expect } from 'vitest';
 import { inspectStatements } from '#server/storage/drivers/inspection.ts';
 import { allModels } from '#server/storage/models.ts';
 import { allTables } from '#server/storage/tables/all-tables.ts';
+import { isTenants } from '#server/storage/tables/is-tenants.ts';
 import { unboundTables } from './tenant-guard.ts';
 
 let known: { models: unknown; tables: ReadonlySet<string> } | undefined;
@@ -9,7 +10,7 @@ let known: { models: unknown; tables: ReadonlySet<string> } | undefined;
 const tenantTables = (): ReadonlySet<string> => {
   const models = allModels();
   if (known?.models !== models) {
-    const own = allTables().filter(({ columns }) => columns.some(({ name, notNull }) => name === 'OrganisationId' && notNull));
+    const own = allTables().filter(isTenants);
     known = { models, tables: new Set(own.map(({ name }) => name)) };
   }
   return known.tables;

@@ -14,7 +14,7 @@ const own = (input: unknown): never => input as never;
 export const run = async ({ call, handle, prepare }: Route, input: unknown, around: Around): Promise<unknown> => {
   let effects: (() => void)[] = [];
   const afterCommit = (effect: () => void): void => { effects.push(effect); };
-  const { store } = around.services;
+  const store = around.services.store.of(around.session.organisationId);
   const prepared = prepare ? await prepare(own(input), { ...around, db: store.reader, afterCommit }) : input;
   const answer = call.writes
     ? await store.write(async (db) => {

@@ -12,7 +12,7 @@ export const withStore = async <T>(config: Config, work: (store: Store) => Promi
   useModels(entities);
   mkdirSync(config.dataDir, { recursive: true });
   const isNew = !config.databaseUrl && !existsSync(sqliteFile(config.dataDir));
-  const store = await openStore(config, { isShared: true });
+  const store = await openStore(config, { isShared: true, isOwner: true });
   try {
     if (isNew) {
       await migrate(store);

@@ -45,10 +45,10 @@ const isPublic = ({ BranchActionType: type }: Branch): boolean => ((type ?? 0) &
 interface PublicSearch { organisation?: Pick<Partial<Organisation>, 'Id' | 'Code'> | null }
 
 /** Public branches of a company whose store is public. A private one is not there, for all that a visitor can tell. */
-export const branchSearchPublic: Handler<PublicSearch> = async ({ organisation }, { db }) => {
+export const branchSearchPublic: Handler<PublicSearch> = async ({ organisation }, { db, services }) => {
   const organisationId = await findPublicOrganisation(db, { id: organisation?.Id, code: organisation?.Code ?? undefined });
   if (organisationId === undefined) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
-  const branches = await readRecordsBy(db, entities.Branch, { organisationId, column: 'OrganisationId', values: [organisationId] }) as unknown as Branch[];
+  const branches = await readRecordsBy(services.store.of(organisationId).reader, entities.Branch, { organisationId, column: 'OrganisationId', values: [organisationId] }) as unknown as Branch[];
   const found = branches.filter(isPublic).map(shown);
   return { Entities: found, Pager: { Index: 0, Size: found.length, Number: found.length } };
 };

@@ -33,6 +33,7 @@ const company = (db: Database, { emplacementId, organisation, now }: Founding): 
 export const foundCompany = async (db: Database, founding: Founding): Promise<Founded> => {
   const { now, phone, person } = founding;
   const organisationId = await company(db, founding);
+  await db.enter(organisationId);
   const personId = await owner(db, founding);
   const scope = { OrganisationId: organisationId, CreatedOn: now };
   const name = founding.organisation.Name?.trim() as string;

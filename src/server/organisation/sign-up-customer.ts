@@ -34,6 +34,7 @@ export const signUpCustomer: Handler<Ready<CompanyForm>, Contract> = async (read
   const { db, now, session: { organisationId: dealerId } } = context;
   const { Organisation: organisation, Person: person } = ready.form.employee;
   const { organisationId } = await foundFrom(ready, context);
+  await db.enter(dealerId);
   const id = await insertRecord(db, entities.Contract, {
     OrganisationId: dealerId, Code: await nextCode(context), Customer: { Id: organisationId }, Dealer: { Id: dealerId },
     Email: emailOf(person).trim(), Currency: organisation.Settings?.currency, CreatedOn: now,

@@ -48,5 +48,6 @@ export const beginSession = async (context: CallContext, { userId, personId, org
     ExpiresOn: now + tokenLifeMs,
   });
   await rememberPlaces(db, userId, placesOf(headers), now);
+  if (organisationId !== undefined) await db.enter(organisationId);
   return { ...await tokenAnswer(context, id), Code: code };
 };

@@ -48,6 +48,8 @@ export interface Store extends Desk {
    * marked to see across. Of 0, no organisation's.
    */
   of(organisationId: number): Desk;
+  /** PostgreSQL: the role is one that no policy binds, so that the database by itself shows it everything. */
+  readonly isPastPolicies?: boolean;
   /** SQLite: writes a whole copy of the database to the path, while others go on writing. */
   copyTo?(path: string): Promise<void>;
   close(): Promise<void>;

@@ -72,6 +72,9 @@ export const limit = (size: number, offset = 0): Sql =>
  */
 export const plannedAnew = ({ text, values }: Sql): Sql => ({ text, values, isPlannedAnew: true });
 
+/** Stands for every organisation where one's id is asked for. 0 is the id of none. */
+export const acrossAll = -1;
+
 /**
  * A whole statement that is meant to see rows of every organisation: it looks a session up, or tends the installation.
  * Any other statement binds the organisation of each tenant's table that it names; tests refuse what does neither,

@@ -74,7 +74,7 @@ export const prepareExport: Preparation<ExchangeExportRequest> = ({ rawData }, c
   const content = contents[rawData.RawDataActionType ?? 0];
   if (!content) throw new Fault('INVALID_INPUT', { items: [{ Path: 'rawData.RawDataActionType', Message: 'is not known here' }] });
   const predicate = predicateOf(content.entity, rawData, context);
-  return inTurn(() => context.services.store.snapshot(async (db) => {
+  return inTurn(() => context.services.store.of(context.session.organisationId).snapshot(async (db) => {
     const seen = { ...context, db };
     return makeFile(await content.sheet(predicate, seen), rawData, seen);
   }));

@@ -13,7 +13,10 @@ import { loadDump } from './load-dump.ts';
 import { BackupError, checkBackup, type Manifest } from './manifest.ts';
 import { inspectFile, settleFile } from './sqlite-file.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+/** A database's file, and what may lie beside it. */
+const besides = ['', '-wal', '-shm', '-journal'];
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
 
 const knownMigration = (): number => Math.max(0, ...migrations.map(({ number }) => number));
 
@@ -25,7 +28,7 @@ const replaceFile = async (live: string, incoming: string): Promise<void> => {
     await rm(kept, { force: true });
     await link(live, kept);
   }
-  for (const rest of ['-wal', '-shm']) await rm(`${live}${rest}`, { force: true });
+  for (const rest of besides.slice(1)) await rm(`${live}${rest}`, { force: true });
   await rename(incoming, live);
   await sync(dirname(live));
 };
@@ -35,20 +38,22 @@ const restoreFile = async (folder: string, { file }: Manifest, { dataDir }: Plac
   const unlock = lockFolder(dataDir);
   const live = sqliteFile(dataDir);
   const incoming = `${live}.incoming`;
+  const removeIncoming = async (): Promise<void> => { for (const rest of besides) await rm(`${incoming}${rest}`, { force: true }); };
   try {
-    await rm(incoming, { force: true });
+    // What a restore that was cut left: a log beside another file would be played onto that.
+    await removeIncoming();
     await copyFile(join(folder, file), incoming, constants.COPYFILE_FICLONE);
     inspectFile(incoming);
     await sync(incoming);
     await replaceFile(live, incoming);
   } finally {
-    await rm(incoming, { force: true });
+    await removeIncoming();
     unlock();
   }
 };
 
 const restoreDump = async (folder: string, { file, migration }: Manifest, place: Place): Promise<void> => {
-  const store = await openStore(place);
+  const store = await openStore(place, { isOwner: true });
   try {
     await migrate(store);
     if (await lastMigration(store) !== migration) throw new BackupError('The backup is of another version: restore it with that one, then update');

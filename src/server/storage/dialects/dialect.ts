@@ -9,10 +9,12 @@ export interface StoredTable {
   columns: { name: string; notNull: boolean }[];
   /** Names of its indexes and search indexes. */
   indexes: string[];
+  /** Whether the database itself shows rows of one organisation only. */
+  isPartitioned?: boolean;
 }
 
-/** What a refused statement broke. `columns` or `key` name the unique key, as far as the database says. */
-export type Violation = { kind: 'unique'; key?: string; columns?: string[] } | { kind: 'reference' };
+/** What a refused statement broke. `columns` or `key` name the unique key, as far as the database says; `column` had to have a value. */
+export type Violation = { kind: 'unique'; key?: string; columns?: string[] } | { kind: 'reference' } | { kind: 'missing'; column: string };
 
 /** The few words in which SQLite and PostgreSQL differ. Everything else is written once. */
 export interface Dialect {
@@ -36,6 +38,8 @@ export interface Dialect {
   estimates(tables: readonly TableModel[]): Sql[];
   /** Triggers that refuse to change or delete what is in the table. */
   appendOnly(table: string): Sql[];
+  /** Lets the database itself show and take rows of the organisation alone that a transaction says it works for; nothing where it cannot. */
+  partition(table: string): Sql[];
   storedTables(db: Database): Promise<StoredTable[]>;
   /** Holds back other transactions that ask for the same words, until this one ends. */
   lock(db: Database, words: string): Awaitable<void>;

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { trigram, unindexedSearch } from '../search-text/trigram.ts';
-import { name, never, sql, words, type Sql, type Value } from '../sql.ts';
+import { acrossAll, name, never, sql, words, type Sql, type Value } from '../sql.ts';
 import type { Dialect, StoredTable, Violation } from './dialect.ts';
 
 const violation = (error: unknown): Violation | undefined => {
@@ -17,6 +17,12 @@ const tablesQuery = sql`
 
 const indexesQuery = sql`select tablename as "table", indexname as "index" from pg_indexes where schemaname = current_schema()`;
 
+const policy = 'tenant';
+
+const policiesQuery = sql`
+  select c.relname as "table" from pg_class c join pg_policy p on p.polrelid = c.oid
+  where c.relnamespace = current_schema()::regnamespace and c.relrowsecurity and c.relforcerowsecurity and p.polname = ${policy}`;
+
 const storedTables = async (db: Database): Promise<StoredTable[]> => {
   const columns = await db.all<{ table: string; column: string; notNull: boolean }>(tablesQuery);
   const indexes = await db.all<{ table: string; index: string }>(indexesQuery);
@@ -26,6 +32,7 @@ const storedTables = async (db: Database): Promise<StoredTable[]> => {
     tables.get(table)?.columns.push({ name: column, notNull });
   }
   for (const { table, index } of indexes) tables.get(table)?.indexes.push(index);
+  for (const { table } of await db.all<{ table: string }>(policiesQuery)) Object.assign(tables.get(table) ?? {}, { isPartitioned: true });
   return [...tables.values()];
 };
 
@@ -37,6 +44,20 @@ const appendOnly = (table: string): Sql[] => [
   words(`create or replace function append_only() returns trigger language plpgsql as 'begin raise exception ''This table can only be added to''; end'`),
   sql`create trigger append_only before update or delete or truncate on ${name(table)} for each statement execute function append_only()`,
 ];
+
+/** The setting of a transaction, once for a statement: a query of its own, so that it is not asked for each row. */
+const setting = words(`(select cast(nullif(current_setting('app.organisation', true), '') as bigint))`);
+
+/** The owner is bound too; superusers and roles with BYPASSRLS never are. Where nothing is said nothing is seen. */
+const partition = (table: string): Sql[] => {
+  const isOwn = sql`"OrganisationId" = ${setting} or ${setting} = ${words(String(acrossAll))}`;
+  return [
+    sql`alter table ${name(table)} enable row level security`,
+    sql`alter table ${name(table)} force row level security`,
+    sql`drop policy if exists ${words(policy)} on ${name(table)}`,
+    sql`create policy ${words(policy)} on ${name(table)} using (${isOwn}) with check (${isOwn})`,
+  ];
+};
 
 export const postgres: Dialect = {
   name: 'postgres',
@@ -61,6 +82,7 @@ export const postgres: Dialect = {
   // Its own statistics see to it.
   estimates: () => [],
   appendOnly,
+  partition,
   storedTables,
   lock: async (db, text) => { await db.one(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`); },
   violation,

@@ -69,6 +69,7 @@ export const sqlite: Dialect = {
     select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id" from json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}) j`,
   estimates,
   appendOnly: (table) => [refuse(table, 'update'), refuse(table, 'delete')],
+  partition: () => [],
   storedTables,
   // Write transactions run one after the other anyway.
   lock: () => undefined,

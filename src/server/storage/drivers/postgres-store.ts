@@ -4,12 +4,12 @@ import pg from 'pg';
 import type { Database, Desk, Store, WriteOptions } from '../database.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { postgres, postgresWithoutTrigrams } from '../dialects/postgres.ts';
-import { join, sql, words, type Sql } from '../sql.ts';
+import { acrossAll, join, sql, words, type Sql } from '../sql.ts';
 import { handOut } from './handed-out.ts';
 import { inTime, TransactionTimeout } from './in-time.ts';
 import { show } from './inspection.ts';
 import { createPostgresTexts, type PostgresQuery } from './postgres-text.ts';
-import { acrossAll, ScopedQuery, setScope, type Scope } from './scoped-query.ts';
+import { ScopedQuery, setScope, type Scope } from './scoped-query.ts';
 
 const tries = 5;
 /** serialization_failure, deadlock_detected */
@@ -184,5 +184,5 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     snapshot: (work) => transaction('begin isolation level repeatable read read only', organisation, work),
   });
 
-  return { ...deskOf(acrossAll), of: deskOf, close: () => pool.end() };
+  return { ...deskOf(acrossAll), of: deskOf, isPastPolicies: !isBound, close: () => pool.end() };
 };

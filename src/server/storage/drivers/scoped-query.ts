@@ -1,9 +1,6 @@
 import pg from 'pg';
 import type { PostgresQuery } from './postgres-text.ts';
 
-/** What the setting app.organisation says: an organisation's id; of none: nothing is seen. */
-export const acrossAll = -1;
-
 /** The setting lasts until the transaction ends, so that a pooled connection never keeps it. */
 export const setScope = { name: 'scope', text: `select set_config('app.organisation', $1, true)` } as const;
 

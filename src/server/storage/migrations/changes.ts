@@ -3,6 +3,7 @@ import type { Dialect, StoredTable } from '../dialects/dialect.ts';
 import { addColumn, addReferences, createTable, dropKey, namedKeys } from '../tables/ddl.ts';
 import type { SearchIndex } from '../search-text/search-text.ts';
 import type { Sql } from '../sql.ts';
+import { isTenants } from '../tables/is-tenants.ts';
 import type { TableModel } from '../tables/table-model.ts';
 import { fillFolded } from './fill-folded.ts';
 
@@ -10,7 +11,7 @@ import { fillFolded } from './fill-folded.ts';
 export interface Change { title: string; run(db: Database): Promise<void> }
 
 /** Steps are taken in this order over all tables: a reference needs its table, an index its column. */
-const stages = ['drop', 'table', 'column', 'reference', 'fill', 'index'] as const;
+const stages = ['drop', 'table', 'column', 'reference', 'fill', 'index', 'partition'] as const;
 type Staged = Change & { stage: (typeof stages)[number] };
 
 const statements = (stage: Staged['stage'], title: string, texts: readonly Sql[]): Staged => ({
@@ -55,9 +56,14 @@ const tableChanges = (table: TableModel, dialect: Dialect): Staged[] => {
   ];
 };
 
+const partitionChanges = (table: TableModel, stored: StoredTable | undefined, dialect: Dialect): Staged[] => {
+  const partition = isTenants(table) && !stored?.isPartitioned ? dialect.partition(table.name) : [];
+  return partition.length > 0 ? [statements('partition', `part ${table.name} by organisation`, partition)] : [];
+};
+
 /** What has to be added so that the database holds these tables. Nothing that holds data is ever removed. */
 export const additiveChanges = (tables: readonly TableModel[], stored: readonly StoredTable[], dialect: Dialect): Change[] =>
   tables.flatMap((table) => {
     const known = stored.find(({ name }) => name === table.name);
-    return [...(known ? columnChanges(table, known, dialect) : tableChanges(table, dialect)), ...indexChanges(table, known, dialect)];
+    return [...(known ? columnChanges(table, known, dialect) : tableChanges(table, dialect)), ...indexChanges(table, known, dialect), ...partitionChanges(table, known, dialect)];
   }).sort((one, other) => stages.indexOf(one.stage) - stages.indexOf(other.stage));
