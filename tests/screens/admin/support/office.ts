@@ -27,6 +27,8 @@ export interface OfficePage extends AsyncDisposable {
 
 export interface Office extends AsyncDisposable {
   server: TestServer;
+  /** Of the signed-in owner. */
+  token: string;
   /** A call of the signed-in owner, in wire values. */
   call<Body = Record<string, unknown>>(name: string, body: object): Promise<Body>;
   open(path: string, options?: OpenOptions): Promise<OfficePage>;
@@ -81,6 +83,7 @@ export const openOffice = async (): Promise<Office> => {
   const stored = await signIn(browser, server.url);
   return {
     server,
+    token,
     call: (name, body) => server.call(name, body, token),
     open: async (path, options = {}) => {
       const watched = await openSignedIn(browser, server.url, stored, options);
