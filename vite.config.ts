@@ -35,7 +35,7 @@ const web: UserConfig = {
  * It stands two folders below the root like its source, so paths beside it hold for both.
  */
 const server: UserConfig = {
-  ssr: { noExternal: true, external: ['pg-native'] },
+  ssr: { noExternal: true, external: ['pg-native', 'sharp'] },
   build: {
     outDir: 'dist/server',
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import type { Handlers } from './call/routes.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as content from './content/index.ts';
 import * as documents from './documents/index.ts';
-import type { HookTable } from './entity/index.ts';
+import { withPictures, type HookTable } from './entity/index.ts';
 import * as equipment from './equipment/index.ts';
 import * as exchange from './exchange/index.ts';
 import * as finance from './finance/index.ts';
@@ -30,13 +30,13 @@ export const handlers = {
 } satisfies Handlers['handlers'];
 
 /** What areas do before a transaction begins. */
-export const preparations = {
+export const preparations = withPictures({
   ...session.preparations,
   ...organisation.preparations,
   ...partners.preparations,
   ...exchange.preparations,
   ...mail.preparations,
-} satisfies Handlers['preparations'];
+}) satisfies Handlers['preparations'];
 
 /** What areas do around the generic calls of an entity. */
 export const hooks = {

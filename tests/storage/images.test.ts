@@ -1,6 +1,7 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { serveFile } from '#server/entity/index.ts';
-import { largestImage } from '#server/entity/images.ts';
+import { largestImage, readPicture } from '#server/entity/pictures/images.ts';
 import type { Store } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/records/index.ts';
 import { sql } from '#server/storage/sql.ts';
@@ -12,8 +13,9 @@ import { theirs } from './fixtures/things.ts';
 
 const { Thing } = models;
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+const plain = (width: number, height: number, colour: string) => sharp({ create: { width, height, channels: 4, background: colour } });
+const png = await plain(40, 20, '#ff0000').png().toBuffer();
+const gif = await plain(30, 30, '#0000ff').gif().toBuffer();
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 type Picture = StoredRecord & { Id: number; Url: string };
@@ -30,13 +32,42 @@ describe('pictures', () => {
     const store = await openFixtureStore();
     const thing = await callerOf(store).call('Create', Thing, { thing: { Name: 'x', Filestreams: [{ Name: 'front', Data: `data:image/png;base64,${base64(png)}`, IsDefault: true }] } });
     const [picture] = pictures(thing) as [Picture];
-    expect(picture).toMatchObject({ Name: 'front', Extension: 'png', IsDefault: true, Url: expect.stringMatching(/^\/files\/\d+-[0-9a-f]{32}\.png$/) });
+    expect(picture).toMatchObject({ Name: 'front', Extension: 'jpg', IsDefault: true, Url: expect.stringMatching(/^\/files\/\d+-[0-9a-f]{32}\.jpg$/) });
     expect(picture).not.toHaveProperty('Data');
     const file = await served(store, picture);
-    expect(file?.contentType).toBe('image/png');
-    expect(Buffer.from(file?.bytes ?? []).equals(png)).toBe(true);
-    for (const name of ['', 'x.png', '../merx.sqlite', `${picture.Id}-${'0'.repeat(32)}.png`, picture.Url.replace(`/files/${picture.Id}`, `${picture.Id + 1}`)]) {
+    expect(file?.contentType).toBe('image/jpeg');
+    expect(await sharp(file?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
+    for (const name of ['', 'x.png', '../merx.sqlite', `${picture.Id}-${'0'.repeat(32)}.jpg`, picture.Url.replace(`/files/${picture.Id}`, `${picture.Id + 1}`)]) {
       expect(await serveFile(store.reader, name)).toBeUndefined();
+    }
+  });
+
+  it('are at most 1280 pixels wide and never made larger, as JPEG on white, with a thumbnail of 100 × 100 [R-IMG-005] [R-IMG-006]', async () => {
+    const store = await openFixtureStore();
+    const wide = await plain(2000, 500, '#00ff0080').webp().toBuffer();
+    const thing = await callerOf(store).call('Create', Thing, { thing: { Name: 'x', Filestreams: [{ Data: base64(wide), Extension: 'exe' }, { Data: base64(png) }] } });
+    const sizes = await Promise.all(pictures(thing).map(async (picture) => {
+      const [full, small] = [await served(store, picture), await served(store, { ...picture, Url: picture['ThumbnailUrl'] as string })];
+      return [await sharp(full?.bytes).metadata(), await sharp(small?.bytes).metadata()].map(({ format, width, height }) => [format, width, height]);
+    }));
+    expect(sizes).toEqual([[['jpeg', 1280, 320], ['jpeg', 100, 100]], [['jpeg', 40, 20], ['jpeg', 100, 100]]]);
+  });
+
+  it('of products are at most 600 pixels wide [R-IMG-005]', async () => {
+    const { full } = await readPicture(base64(await plain(1000, 500, '#123456').png().toBuffer()), 'Article');
+    expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 300 });
+  });
+
+  it('carry nothing of the file that was sent: what was hidden in it or behind it is gone', async () => {
+    const photo = await plain(60, 40, '#777777').jpeg().withExif({ IFD0: { Copyright: 'secret place' } }).toBuffer();
+    const { full } = await readPicture(base64(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])), 'Branch');
+    expect(Buffer.from(full.bytes).toString('latin1')).not.toMatch(/secret place|script/);
+  });
+
+  it('that are damaged, or of more pixels than a screen has use for, are refused', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer();
+    for (const bytes of [bomb, png.subarray(0, 60), Buffer.concat([png.subarray(0, 8), Buffer.from('no picture')])]) {
+      expect((await faultOf(readPicture(base64(bytes), 'Branch'))).code).toBe('IMAGE_FORMAT');
     }
   });
 
@@ -57,11 +88,11 @@ describe('pictures', () => {
     const second = await call('Update', Thing, { thing: { Id: thing['Id'], Version: 1, Filestreams: [
       { Id: first.Id, IsDefault: false, EntityActionType: 4 }, { Data: base64(gif), IsDefault: true, EntityActionType: 1 },
     ] } });
-    expect(pictures(second)).toMatchObject([{ Id: first.Id, IsDefault: false, Url: first.Url }, { Extension: 'gif', IsDefault: true }]);
+    expect(pictures(second)).toMatchObject([{ Id: first.Id, IsDefault: false, Url: first.Url }, { Extension: 'jpg', IsDefault: true }]);
     const third = await call('Update', Thing, { thing: { Id: thing['Id'], Version: 2, Filestreams: [{ Id: first.Id, EntityActionType: 3 }] } });
-    expect(pictures(third)).toMatchObject([{ Extension: 'gif' }]);
+    expect(pictures(third)).toHaveLength(1);
     expect(await served(store, first)).toBeUndefined();
-    expect(await contents(store)).toBe(1);
+    expect(await contents(store)).toBe(2);
     await call('Delete', Thing, { thing: { Id: thing['Id'] } });
     expect(await contents(store)).toBe(0);
   });
@@ -72,7 +103,7 @@ describe('pictures', () => {
     const thing = await call('Create', Thing, { thing: { Name: 'x', Filestreams: [{ Data: base64(png) }] } });
     const copy = await call('Create', Thing, { thing: { Name: 'y', Filestreams: pictures(thing).map(({ Id, Name }) => ({ Id, Name })) } });
     expect(pictures(copy)[0]?.Id).not.toBe(pictures(thing)[0]?.Id);
-    expect(await contents(store)).toBe(1);
+    expect(await contents(store)).toBe(2);
     await call('Delete', Thing, { thing: { Id: copy['Id'] } });
     expect(await served(store, pictures(thing)[0] as Picture)).toBeDefined();
   });

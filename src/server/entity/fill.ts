@@ -4,7 +4,7 @@ import { modelOf } from '../storage/models.ts';
 import { readBonds } from '../storage/records/bonds.ts';
 import { labelsOf, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';
 import { name, sql } from '../storage/sql.ts';
-import { picturesOf } from './filestreams.ts';
+import { picturesOf } from './pictures/filestreams.ts';
 import { asOwn, type Depth, type Room } from './hooks.ts';
 
 type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly StoredRecord[]) => Promise<void>;

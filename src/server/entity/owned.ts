@@ -4,7 +4,7 @@ import { modelOf } from '../storage/models.ts';
 import { deleteBonds, writeBonds } from '../storage/records/bonds.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { readChildren } from './fill.ts';
-import { deletePictures, writePictures } from './filestreams.ts';
+import { deletePictures, writePictures } from './pictures/filestreams.ts';
 import type { Room } from './hooks.ts';
 import { listChanges } from './lists.ts';
 

@@ -44,9 +44,9 @@ const refuseNamed = async (db: Database, { entity, parts, organisationId, among 
 
 const wipePictures = async (db: Database, organisationId: number, entity: string, among: Sql): Promise<void> => {
   const owned = sql`"EntityName" = ${entity} and "EntityId" in (select "Id" from ${name(entity)} where "OrganisationId" = ${organisationId} and ${among})`;
-  const hashes = await db.all<{ ReferenceId: string | null }>(sql`select distinct "ReferenceId" from "Filestream" where "OrganisationId" = ${organisationId} and ${owned}`);
+  const hashes = await db.all<{ ReferenceId: string | null; ThumbnailId: string | null }>(sql`select distinct "ReferenceId", "ThumbnailId" from "Filestream" where "OrganisationId" = ${organisationId} and ${owned}`);
   await wipe(db, 'Filestream', organisationId, owned);
-  await forgetContents(db, organisationId, hashes.flatMap(({ ReferenceId }) => ReferenceId ?? []));
+  await forgetContents(db, organisationId, hashes.flatMap(({ ReferenceId, ThumbnailId }) => [ReferenceId, ThumbnailId]).filter((hash) => hash !== null));
 };
 
 const every = words('1 = 1');

@@ -17,11 +17,12 @@ export const forgetContents = async (db: Database, organisationId: number, hashe
   if (hashes.length === 0) return;
   await db.run(sql`
     delete from "FileContent" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`"Hash"`, hashes)}
-    and not exists (select 1 from "Filestream" f where f."OrganisationId" = "FileContent"."OrganisationId" and f."ReferenceId" = "FileContent"."Hash")`);
+    and not exists (select 1 from "Filestream" f where f."OrganisationId" = "FileContent"."OrganisationId" and f."ReferenceId" = "FileContent"."Hash")
+    and not exists (select 1 from "Filestream" f where f."OrganisationId" = "FileContent"."OrganisationId" and f."ThumbnailId" = "FileContent"."Hash")`);
 };
 
 /** The bytes behind a public address, which nobody guesses: the id of a picture and the hash of what it shows. */
 export const readContent = async (db: Database, { id, hash }: { id: number; hash: string }): Promise<{ Extension: string; Bytes: Uint8Array } | undefined> => db.one(across(sql`
   select c."Extension", c."Bytes" from "Filestream" f
-  join "FileContent" c on c."OrganisationId" = f."OrganisationId" and c."Hash" = f."ReferenceId"
-  where f."Id" = ${id} and f."ReferenceId" = ${hash}`));
+  join "FileContent" c on c."OrganisationId" = f."OrganisationId" and c."Hash" in (f."ReferenceId", f."ThumbnailId")
+  where f."Id" = ${id} and c."Hash" = ${hash}`));

@@ -1,12 +1,12 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import type { CallContext } from '../call/context.ts';
-import { modelOf } from '../storage/models.ts';
-import { deleteRecords, insertRecord, readRecords, readRecordsBy, updateRecord, type StoredRecord } from '../storage/records/index.ts';
-import { forgetContents, keepContent } from '../storage/records/file-content.ts';
-import { sql } from '../storage/sql.ts';
-import { readImage } from './images.ts';
-import { listChanges } from './lists.ts';
+import type { CallContext } from '../../call/context.ts';
+import { modelOf } from '../../storage/models.ts';
+import { deleteRecords, insertRecord, readRecords, readRecordsBy, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
+import { forgetContents, keepContent } from '../../storage/records/file-content.ts';
+import { sql } from '../../storage/sql.ts';
+import { readPicture, ReadyPicture } from './images.ts';
+import { listChanges } from '../lists.ts';
 
 /** Whose pictures: an entity by its name and id. */
 export interface Owner { model: EntityModel; id: number }
@@ -15,10 +15,11 @@ const filestream = (): EntityModel => modelOf('Filestream');
 
 /** Url and ThumbnailUrl follow from the id and from what the picture shows. */
 export const withAddress = (picture: StoredRecord): StoredRecord => {
-  const { Id, ReferenceId, Extension, EntityName: _name, EntityId: _id, ...shown } = picture;
+  const { Id, ReferenceId, Extension, ThumbnailId, ThumbnailExtension, EntityName: _name, EntityId: _id, ...shown } = picture;
   if (typeof ReferenceId !== 'string') return { Id, Extension, ...shown };
-  const Url = `/files/${Id}-${ReferenceId}.${Extension}`;
-  return { Id, Extension, ReferenceId, ...shown, Url, ThumbnailUrl: Url };
+  const address = (reference: unknown, extension: unknown): string => `/files/${Id}-${reference}.${extension}`;
+  const Url = address(ReferenceId, Extension);
+  return { Id, Extension, ReferenceId, ThumbnailId, ThumbnailExtension, ...shown, Url, ThumbnailUrl: ThumbnailId ? address(ThumbnailId, ThumbnailExtension) : Url };
 };
 
 const storedOf = ({ db, session }: CallContext, name: string, ids: readonly number[]): Promise<StoredRecord[]> =>
@@ -31,12 +32,16 @@ export const picturesOf = async (context: CallContext, model: EntityModel, ids: 
   return pictures;
 };
 
+const hasData = ({ Data }: StoredRecord): boolean => Data instanceof ReadyPicture || (typeof Data === 'string' && Data !== '');
+
 /** What a picture shows: new bytes, or those of a picture that the organisation has already (a product was copied). */
-const contentOf = async ({ db, session: { organisationId } }: CallContext, item: StoredRecord): Promise<StoredRecord> => {
-  if (typeof item['Data'] === 'string' && item['Data'] !== '') {
-    const { hash, extension, bytes } = readImage(item['Data']);
-    await keepContent(db, { OrganisationId: organisationId, Hash: hash, Extension: extension, Bytes: bytes });
-    return { ReferenceId: hash, ThumbnailId: hash, Extension: extension, ThumbnailExtension: extension };
+const contentOf = async ({ db, session: { organisationId } }: CallContext, item: StoredRecord, entity: string): Promise<StoredRecord> => {
+  if (hasData(item)) {
+    const { full, thumbnail } = item['Data'] instanceof ReadyPicture ? item['Data'] : await readPicture(item['Data'] as string, entity);
+    for (const { hash, extension, bytes } of [full, thumbnail]) {
+      await keepContent(db, { OrganisationId: organisationId, Hash: hash, Extension: extension, Bytes: bytes });
+    }
+    return { ReferenceId: full.hash, ThumbnailId: thumbnail.hash, Extension: full.extension, ThumbnailExtension: thumbnail.extension };
   }
   const [original] = typeof item['Id'] === 'number' ? await readRecords(db, filestream(), organisationId, [item['Id']]) : [];
   if (!original) throw new Fault('IMAGE_FORMAT');
@@ -48,12 +53,12 @@ const add = async (context: CallContext, { model, id }: Owner, item: StoredRecor
   const { db, session: { organisationId }, now } = context;
   await insertRecord(db, filestream(), {
     OrganisationId: organisationId, Name: item['Name'], IsDefault: item['IsDefault'] ?? false,
-    ...await contentOf(context, item), EntityName: model.name, EntityId: id, CreatedOn: now,
+    ...await contentOf(context, item, model.name), EntityName: model.name, EntityId: id, CreatedOn: now,
   });
 };
 
-const change = async (context: CallContext, item: StoredRecord): Promise<void> => {
-  const content = typeof item['Data'] === 'string' && item['Data'] !== '' ? await contentOf(context, item) : {};
+const change = async (context: CallContext, { model }: Owner, item: StoredRecord): Promise<void> => {
+  const content = hasData(item) ? await contentOf(context, item, model.name) : {};
   await updateRecord(context.db, filestream(), {
     organisationId: context.session.organisationId, id: item['Id'] as number,
     changes: { Name: item['Name'], IsDefault: item['IsDefault'], ...content },
@@ -62,7 +67,7 @@ const change = async (context: CallContext, item: StoredRecord): Promise<void> =
 
 const remove = async ({ db, session: { organisationId } }: CallContext, pictures: readonly StoredRecord[]): Promise<void> => {
   await deleteRecords(db, filestream(), organisationId, pictures.map(({ Id }) => Id as number));
-  await forgetContents(db, organisationId, pictures.flatMap(({ ReferenceId }) => (ReferenceId as string | undefined) ?? []));
+  await forgetContents(db, organisationId, pictures.flatMap(({ ReferenceId, ThumbnailId }) => [ReferenceId, ThumbnailId].filter((hash) => typeof hash === 'string')));
 };
 
 /** Writes the pictures of an entity: item by item, or as its whole new list. What names a picture of another entity is a copy of it. */
@@ -71,7 +76,7 @@ export const writePictures = async (context: CallContext, owner: Owner, items: r
   const isOwn = ({ Id }: StoredRecord): boolean => stored.some((picture) => picture['Id'] === Id);
   const changes = listChanges(items, stored.map(({ Id }) => Id as number));
   for (const item of [...changes.create, ...changes.update.filter((one) => !isOwn(one))]) await add(context, owner, item);
-  for (const item of changes.update.filter(isOwn)) await change(context, item);
+  for (const item of changes.update.filter(isOwn)) await change(context, owner, item);
   const gone = stored.filter(({ Id }) => changes.delete.includes(Id as number));
   if (gone.length > 0) await remove(context, gone);
 };

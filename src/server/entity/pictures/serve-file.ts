@@ -1,5 +1,5 @@
-import type { Database } from '../storage/database.ts';
-import { readContent } from '../storage/records/file-content.ts';
+import type { Database } from '../../storage/database.ts';
+import { readContent } from '../../storage/records/file-content.ts';
 import { imageTypes, type ImageExtension } from './images.ts';
 
 export interface ServedFile {

@@ -1,0 +1,39 @@
+import { calls } from '#generated/calls.ts';
+import { entities } from '#generated/model.ts';
+import type { CallModel, EntityModel } from '#generated/shapes.ts';
+import type { Preparation } from '../../call/route.ts';
+import { readPicture } from './images.ts';
+
+/** Pictures of one body are scaled one after another, so that no body takes the processor for itself. */
+const readyItems = async (items: readonly unknown[], entity: string): Promise<void> => {
+  for (const item of items) {
+    const picture = item as { Data?: unknown } | null;
+    if (typeof picture?.Data === 'string' && picture.Data !== '') picture.Data = await readPicture(picture.Data, entity);
+  }
+};
+
+const walk = async (value: unknown, entity: string): Promise<void> => {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (name === 'Filestreams' && Array.isArray(part)) await readyItems(part, entity);
+    else await walk(part, entity);
+  }
+};
+
+type Preparations = Readonly<Record<string, Preparation>>;
+
+const models: Readonly<Record<string, EntityModel>> = entities;
+
+const hasPictures = ({ writes, entity }: CallModel): boolean =>
+  writes === true && models[entity ?? '']?.fields.some(({ kind }) => kind === 'images') === true;
+
+const before = (call: CallModel, next: Preparation | undefined): Preparation<unknown> => async (input, context) => {
+  await walk(input, call.entity ?? '');
+  return next ? next(input as never, context) : input;
+};
+
+/** Preparations, and before them that pictures of a body are made ready: scaling must not hold a transaction open. */
+export const withPictures = (preparations: Preparations): Preparations => ({
+  ...preparations,
+  ...Object.fromEntries(calls.filter(hasPictures).map((call) => [call.name, before(call, preparations[call.name])])),
+});
