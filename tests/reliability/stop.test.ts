@@ -7,7 +7,7 @@ import { openRemoteShop } from './support/remote-shop.ts';
 import { freePort, startProcess } from './support/server-process.ts';
 import { answers, startTills } from './support/tills.ts';
 
-const stops = rounds(2, 50);
+const stops = rounds(process.env.STORE === 'postgres' ? 1 : 2, 50);
 
 it('a server that is told to stop while it sells answers every call that it has taken, and ends', async () => {
   const random = randomFrom(newSeed());

@@ -2,6 +2,7 @@ import { open, readdir, readFile, rename, truncate, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backup, BackupError, restore, type Manifest } from '#server/storage/backup/index.ts';
+import { sealManifest } from '#server/storage/backup/manifest.ts';
 import type { Store } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStore } from '#server/storage/open-store.ts';
@@ -81,10 +82,11 @@ describe('a backup', () => {
     ['a cut end', (path, { file, size }) => truncate(join(path, file), size - 1)],
     ['a missing file', (path, { file }) => rename(join(path, file), join(path, 'elsewhere'))],
     ['a manifest that is no JSON', (path) => writeFile(join(path, 'manifest.json'), '{')],
-    ['another checksum', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, sha256: '0'.repeat(64) }))],
-    ['a file outside the folder', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, file: '../merx.sqlite' }))],
-    ['a newer version', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, migration: 1000 }))],
-    ['the other database', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, kind: manifest.kind === 'sqlite' ? 'postgres' : 'sqlite' }))],
+    ['another time', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, createdOn: new Date().toISOString() }))],
+    ['another checksum', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, sha256: '0'.repeat(64) })))],
+    ['a file outside the folder', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, file: '../merx.sqlite' })))],
+    ['a newer version', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, migration: 1000 })))],
+    ['the other database', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, kind: manifest.kind === 'sqlite' ? 'postgres' : 'sqlite' })))],
   ];
 
   it.each(damages)('with %s is refused, and the live data stay', async (_title, damage) => {

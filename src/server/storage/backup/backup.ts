@@ -4,7 +4,7 @@ import type { Store } from '../database.ts';
 import { sql } from '../sql.ts';
 import { dump } from './dump.ts';
 import { sync } from './durable.ts';
-import { hashOf, manifestName, type Manifest } from './manifest.ts';
+import { hashOf, manifestName, sealManifest, type Manifest } from './manifest.ts';
 import { inspectFile } from './sqlite-file.ts';
 
 export interface BackupOptions {
@@ -38,10 +38,10 @@ const writeData = async (store: Store, path: string): Promise<void> => {
 
 const describe = async (store: Store, path: string, createdOn: number): Promise<Manifest> => {
   const kind = store.reader.dialect.name;
-  return {
+  return sealManifest({
     format: 1, kind, createdOn: new Date(createdOn).toISOString(), migration: await lastMigration(store),
     file: files[kind], size: (await stat(path)).size, sha256: await hashOf(path),
-  };
+  });
 };
 
 /**

@@ -15,6 +15,8 @@ export interface Manifest {
   file: string;
   size: number;
   sha256: string;
+  /** Of all the rest of the manifest. */
+  seal: string;
 }
 
 export const manifestName = 'manifest.json';
@@ -28,11 +30,18 @@ export const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
+const sealOf = ({ format, kind, createdOn, migration, file, size, sha256 }: Omit<Manifest, 'seal'>): string =>
+  createHash('sha256').update(JSON.stringify([format, kind, createdOn, migration, file, size, sha256])).digest('hex');
+
+/** A damaged manifest must not lead to what it did not mean. */
+export const sealManifest = (manifest: Omit<Manifest, 'seal'>): Manifest => ({ ...manifest, seal: sealOf(manifest) });
+
 const isManifest = (value: unknown): value is Manifest => {
   const manifest = value as Partial<Manifest> | null;
   return manifest?.format === 1 && (manifest.kind === 'sqlite' || manifest.kind === 'postgres')
     && typeof manifest.file === 'string' && /^[\w.-]+$/.test(manifest.file)
-    && typeof manifest.size === 'number' && typeof manifest.sha256 === 'string' && typeof manifest.migration === 'number';
+    && typeof manifest.size === 'number' && typeof manifest.sha256 === 'string' && typeof manifest.migration === 'number'
+    && manifest.seal === sealOf(manifest as Manifest);
 };
 
 const readManifest = async (folder: string): Promise<Manifest> => {
