@@ -1,11 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/chromium.ts';
-import { findChromium, launchOptions } from '#tests/support/find-chromium.ts';
-import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openPage } from '#tests/support/watched-page.ts';
 import { makeSmallShop, openTill, scanInto, storedReceipts, type SmallShop } from './support/small-shop.ts';
 
@@ -100,42 +96,5 @@ describe('a day at the till', () => {
     const { Entities } = await server.call<{ Entities: { Employee: { Name: string } }[] }>('DocumentSearch', { predicate: { DocumentActionTypes: [3], Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: 1 } } }, shop.token);
     expect(Entities[0]?.Employee.Name).toBe('Popa Ion');
     await page.context().close();
-  });
-});
-
-/** The browser's own process, to be killed and by nobody else's name. */
-const processId = async (page: Page): Promise<number> => {
-  const session = await page.context().browser()?.newBrowserCDPSession();
-  const { processInfo } = await session?.send('SystemInfo.getProcessInfo') as { processInfo: { type: string; id: number }[] };
-  return processInfo.find(({ type }) => type === 'browser')?.id as number;
-};
-
-describe('a browser that is killed after "paid"', () => {
-  it('loses no receipt and doubles none', async () => {
-    const random = randomFrom(newSeed());
-    await using folder = await temporaryFolder();
-    const base = launchOptions((await findChromium()).path);
-    const before = (await stored()).length;
-    const kills = rounds(3, 100);
-    for (let round = 0; round < kills; round++) {
-      const context = await chromium.launchPersistentContext(folder.path, { ...base, baseURL: server.url });
-      const page = context.pages()[0] ?? await context.newPage();
-      await openTill(page, shop);
-      const isOffline = random() < 0.6;
-      if (isOffline) await context.setOffline(true);
-      await paidIn(page, shop.codes.bread);
-      if (random() < 0.5) await page.waitForTimeout(random() * 30);
-      process.kill(await processId(page), 'SIGKILL');
-      await context.close().catch(() => {});
-    }
-    const last = await chromium.launchPersistentContext(folder.path, { ...base, baseURL: server.url });
-    const page = last.pages()[0] ?? await last.newPage();
-    await openTill(page, shop);
-    await whenStored(before + kills);
-    await page.waitForTimeout(500);
-    const all = await stored();
-    expect(all).toHaveLength(before + kills);
-    expect(new Set(all.map(({ ClientId }) => ClientId)).size).toBe(all.length);
-    await last.close();
   });
 });

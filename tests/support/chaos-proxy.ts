@@ -13,7 +13,9 @@ export type Fate =
   /** It arrives twice. */
   | 'doubled'
   /** Something else on the way answers after the server has done it. */
-  | 'badGateway' | 'empty' | 'signInPage';
+  | 'badGateway' | 'empty' | 'signInPage'
+  /** It never arrives, and is refused in the server's words. */
+  | 'refused';
 
 export const badFates = ['lost', 'unanswered', 'cut', 'badGateway', 'empty', 'signInPage'] as const satisfies Fate[];
 
@@ -33,9 +35,17 @@ const read = async (stream: IncomingMessage): Promise<Buffer> => {
 
 const page = '<!doctype html><title>Sign in to the network</title>';
 
-const answering: Record<Exclude<Fate, 'lost'>, (response: ServerResponse, answer: Answer) => void> = {
-  pass: (response, { status, headers, body }) => { response.writeHead(status, headers).end(body); },
-  doubled: (response, answer) => answering.pass(response, answer),
+/** A fault of the rules, as the contract has it. */
+const refusal = JSON.stringify({ Type: 8, Code: 'DOCUMENT_EMPTY', Message: 'The document has no lines', Details: null, Detail: { Message: 'The document has no lines', Items: [] } });
+
+/** What is said where nothing was done. */
+const instead: Partial<Record<Fate, (response: ServerResponse) => void>> = {
+  lost: (response) => { response.destroy(); },
+  refused: (response) => { response.writeHead(422, { 'content-type': 'application/json' }).end(refusal); },
+};
+
+const answering: Record<Exclude<Fate, 'pass' | 'lost' | 'refused'>, (response: ServerResponse, answer: Answer) => void> = {
+  doubled: (response, { status, headers, body }) => { response.writeHead(status, headers).end(body); },
   unanswered: (response) => { response.destroy(); },
   cut: (response, { status, headers, body }) => {
     const { 'transfer-encoding': _chunked, ...rest } = headers;
@@ -50,19 +60,29 @@ const answering: Record<Exclude<Fate, 'lost'>, (response: ServerResponse, answer
 /** Stands between a client and a server on this machine, and does to each request what `fateOf` says. */
 export const startChaosProxy = async (target: string, fateOf: (request: IncomingMessage) => Fate): Promise<ChaosProxy> => {
   const met = new Map<Fate, number>();
-  const forward = ({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> => new Promise((resolve, reject) => {
+  /** Answers when the server begins to. */
+  const ask = ({ method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> => new Promise((resolve, reject) => {
     const { host: _host, ...rest } = headers;
-    const sent = request(new URL(url ?? '/', target), { method, headers: rest }, (answer) => {
-      read(answer).then((bytes) => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: bytes }), reject);
-    });
-    sent.on('error', reject).end(body);
+    request(new URL(url ?? '/', target), { method, headers: rest }, resolve).on('error', reject).end(body);
   });
+  const forward = async (incoming: IncomingMessage, body: Buffer): Promise<Answer> => {
+    const answer = await ask(incoming, body);
+    return { status: answer.statusCode ?? 500, headers: answer.headers, body: await read(answer) };
+  };
+  /** As it comes: a stream of events never ends. */
+  const pass = async (incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> => {
+    const answer = await ask(incoming, body);
+    response.on('close', () => answer.destroy());
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response);
+  };
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fate = fateOf(incoming);
     met.set(fate, (met.get(fate) ?? 0) + 1);
     const body = await read(incoming);
-    if (fate === 'lost') { response.destroy(); return; }
+    if (fate === 'pass') { await pass(incoming, body, response); return; }
+    if (fate === 'lost' || fate === 'refused') { instead[fate]?.(response); return; }
     const [answer] = await Promise.all([forward(incoming, body), ...(fate === 'doubled' ? [forward(incoming, body)] : [])]);
     answering[fate](response, answer as Answer);
   };
