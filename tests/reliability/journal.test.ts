@@ -7,7 +7,9 @@ import { addAnchors, readAnchors } from '#server/storage/ledger/anchors/anchor-f
 import { noteRestored, openAnchoring } from '#server/storage/ledger/anchors/anchoring.ts';
 import type { Difference } from '#server/storage/ledger/verify/difference.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { join as joined, list, sql, words } from '#server/storage/sql.ts';
+import type { Store } from '#server/storage/database.ts';
+import { openStore } from '#server/storage/open-store.ts';
+import { join as joined, list, sql, words, type Sql } from '#server/storage/sql.ts';
 import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
 import { openHouse, type House } from '#tests/calls/house.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
@@ -21,7 +23,9 @@ let folder: string;
 const isPostgres = process.env.STORE === 'postgres';
 const columns = ['OrganisationId', 'Number', 'Kind', 'EntityId', 'CreatedOn', 'Device', 'DeviceSequence', 'PreviousHash', 'Hash', 'Body'] as const;
 
-const write = (text: ReturnType<typeof sql>) => house.app.services.store.write(async (db) => { await db.run(text); });
+/** Whoever owns the tables. */
+let owner: Store;
+const write = (text: Sql) => owner.write(async (db) => { await db.run(text); });
 
 const readRows = async (): Promise<Row[]> => (await house.app.services.store.reader.all<Row>(sql`
   select ${words(columns.map((column) => `"${column}"`).join(', '))} from "Journal" where "OrganisationId" = ${shop.owner.organisationId} order by "Number"`)).map((row) => ({ ...row }));
@@ -31,7 +35,7 @@ const endAs = (row: Row | undefined) => sql`
   where "OrganisationId" = ${shop.owner.organisationId} and "Name" = 'Journal'`;
 
 /** Puts these rows in the place of the journal, as somebody could who owns the database. */
-const put = (given: readonly Row[], end: Row | undefined) => house.app.services.store.write(async (db) => {
+const put = (given: readonly Row[], end: Row | undefined) => owner.write(async (db) => {
   await db.run(sql`delete from "Journal" where "OrganisationId" = ${shop.owner.organisationId}`);
   if (given.length > 0) await db.run(sql`insert into "Journal" (${words(columns.map((column) => `"${column}"`).join(', '))}) values ${joined(given.map((row) => list(columns.map((column) => row[column]))), ', ')}`);
   await db.run(endAs(end));
@@ -53,6 +57,7 @@ const closeShift = () => shop.owner.do('DocumentGroupApprove', { documentGroup: 
 
 beforeAll(async () => {
   house = await openHouse();
+  owner = isPostgres ? await openStore(house.config, { isOwner: true }) : house.app.services.store;
   shop = await openShop(house);
   folder = anchorFolder(house.config);
   await sell(randomUUID(), 12);
@@ -62,7 +67,10 @@ beforeAll(async () => {
   rows = await readRows();
   for (const text of isPostgres ? ['alter table "Journal" disable trigger user'] : ['drop trigger "append_only_Journal_update"', 'drop trigger "append_only_Journal_delete"']) await write(words(text));
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  if (isPostgres) await owner.close();
+  await house.close();
+});
 
 const looked = async ({ rows: given, isEndAdjusted }: Tampered, hasAnchors = false): Promise<Difference | undefined> => {
   await put(given, (isEndAdjusted ? given : rows).at(-1));

@@ -106,11 +106,4 @@ describe('verify', () => {
     expect((await verify()).difference).toMatchObject({ check });
     await run(undo);
   });
-
-  it('finds and names the entry of the journal that was changed, by somebody who can do more than the server', async () => {
-    const isPostgres = house.app.services.store.reader.dialect.name === 'postgres';
-    await run(isPostgres ? 'alter table "Journal" disable trigger append_only' : 'drop trigger "append_only_Journal_update"');
-    await run(`update "Journal" set "Body" = replace("Body", '"DebitSum":1000', '"DebitSum":1001') where "OrganisationId" = ${world.shop.owner.organisationId} and "Number" = 2`);
-    expect((await verify()).difference).toMatchObject({ check: 'journal', place: 'Journal 2' });
-  });
 });

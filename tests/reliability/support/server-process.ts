@@ -13,7 +13,9 @@ export const mainFile = (): string => join(root, isBuilt() ? 'dist/server/main.j
 
 export interface Place {
   dataDir: string;
+  /** Of the role that owns the tables, and of the one that the server is. */
   databaseUrl?: string;
+  serverUrl?: string;
   port: number;
 }
 
@@ -44,8 +46,8 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-const environment = ({ dataDir, databaseUrl, port }: Place, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...more,
+const environment = ({ dataDir, databaseUrl, serverUrl, port }: Place, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(databaseUrl && { DATABASE_URL: serverUrl ?? databaseUrl, DATABASE_OWNER_URL: databaseUrl }), ...more,
 });
 
 /** Starts a server and returns when it answers. */
