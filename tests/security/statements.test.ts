@@ -40,6 +40,7 @@ const reviewed: Readonly<Record<string, [number, string]>> = {
   'backup/dump.ts': [1, 'a backup holds everything'],
   'backup/load-dump.ts': [3, 'a restore replaces everything'],
   'exchange/exchange-files.ts': [2, 'an export is found by a reference nobody guesses, and dropped when its time is over'],
+  'ledger/anchors/anchoring.ts': [1, 'the heads of all journals are kept outside of the database'],
   'migrate.ts': [1, 'asks whether there is any data to back up'],
   'migrations/fill-folded.ts': [2, 'a migration fills a new column of every row'],
   'organisation/contract-sums.ts': [1, 'a customer\'s balance lies with its dealer'],
