@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../call/services.ts';
 
@@ -8,10 +9,14 @@ const leastFreeBytes = 100 * 1024 * 1024;
 /** One thing that must be well before calls are sent here; throws with the reason where it is not. */
 export type Check = () => Promise<void> | void;
 
+/** Room is no use on a disk that has become read-only, or is full for this user alone. */
+const probe = (folder: string): Promise<void> => writeFile(join(folder, 'writable'), Buffer.alloc(4096));
+
 export const diskCheck = (folder: string): Check => async () => {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free < leastFreeBytes) throw new Error(`only ${Math.floor(free / 1024 / 1024)} MB are free in the data folder`);
+  await probe(folder);
 };
 
 const timed = (check: Check, timeoutMs: number): Promise<void> =>
