@@ -4,6 +4,8 @@ const entrySignature = 0x02014b50;
 const endLength = 22;
 const entryLength = 46;
 const longestComment = 0xffff;
+/** A workbook has a few dozen. */
+const mostEntries = 2000;
 
 const findEnd = (view: DataView): number | undefined => {
   const first = Math.max(0, view.byteLength - endLength - longestComment);
@@ -13,13 +15,14 @@ const findEnd = (view: DataView): number | undefined => {
 
 /**
  * How many bytes a zip file says it holds once unpacked, read from its directory without unpacking;
- * undefined for what is no zip file. A small file may hold gigabytes of blanks.
+ * undefined for what is no zip file, or one of too many files. A small file may hold gigabytes of blanks.
  */
 export const unpackedSize = (bytes: Uint8Array): number | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.byteLength < endLength ? undefined : findEnd(view);
   if (end === undefined) return undefined;
   const entries = view.getUint16(end + 10, true);
+  if (entries > mostEntries) return undefined;
   let at = view.getUint32(end + 16, true);
   let total = 0;
   for (let entry = 0; entry < entries; entry += 1) {
