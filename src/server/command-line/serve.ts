@@ -1,5 +1,6 @@
 import { buildApp, type App } from '../app.ts';
 import type { Config } from '../config.ts';
+import { giveMemoryBack } from '../operation/give-memory-back.ts';
 import { CommandError, type Command, type Invocation } from './command.ts';
 
 const listen = async ({ server }: App, { host, port }: Config): Promise<void> => {
@@ -57,6 +58,7 @@ export const command: Command = {
     try {
       if (values.demo === true || config.isDemo) await loadQuietly(app, say);
       await listen(app, config);
+      giveMemoryBack();
       say(`Merx is open at ${config.baseUrl}`);
       await stop;
     } finally {
