@@ -1,6 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { SplitDocumentType } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
+import { resolveReferences } from '../entity/index.ts';
 import { splitTypeOf } from '../storage/ledger/shift-names.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord, type StoredRecord } from '../storage/records/index.ts';
@@ -11,9 +12,14 @@ type Closing = (group: GroupDraft, context: CallContext) => Promise<StoredRecord
 /** What closing means, by what the group is. */
 const closings: Readonly<Record<number, Closing>> = { [SplitDocumentType.Shift]: closeShift };
 
-const splitOf = async (group: GroupDraft, { db, session: { organisationId } }: CallContext): Promise<number> => {
-  const stored = group.Id ? await readRecord(db, modelOf('DocumentGroup'), { organisationId, id: group.Id }) as GroupDraft | undefined : undefined;
-  const split = stored?.DocumentSplit ?? group.DocumentSplit;
+const splitOf = async (group: GroupDraft, context: CallContext): Promise<number> => {
+  const { db, session: { organisationId } } = context;
+  const model = modelOf('DocumentGroup');
+  const stored = group.Id ? await readRecord(db, model, { organisationId, id: group.Id }) as GroupDraft | undefined : undefined;
+  const named = { ...group };
+  // What a ClientId names is known by its Id from here on; the body as it was sent tells whether it is a repeat.
+  if (!stored) await resolveReferences(context, model, named as StoredRecord);
+  const split = stored?.DocumentSplit ?? named.DocumentSplit;
   return split ? splitTypeOf(db, organisationId, split.Id) : SplitDocumentType.Shift;
 };
 
