@@ -1,4 +1,5 @@
 import { guessColumns } from './import-fields.ts';
+import { asTyped } from './without-formula.ts';
 
 /** One row of a file: the number that a spreadsheet shows beside it, and its cells as text. */
 export interface FileRow { readonly row: number; readonly cells: readonly string[] }
@@ -8,7 +9,7 @@ export const mostImportedRows = 50_000;
 
 /** Numbers the rows of a file and leaves out those that hold nothing. */
 export const filledRows = (rows: readonly (readonly string[])[]): FileRow[] =>
-  rows.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  rows.map((cells, index) => ({ row: index + 1, cells: cells.map(asTyped) })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 
 /** Price lists begin with names, dates and addresses: headings are not looked for further down than this. */
 const deepestHeading = 15;

@@ -9,5 +9,4 @@ export interface SheetHead { name: string; head: string[] }
 /** A whole sheet: its head, then its rows. */
 export interface Sheet extends SheetHead { rows: SheetRow[] }
 
-/** A spreadsheet program takes a cell that begins so for a formula; an apostrophe makes it a text again. */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export { withoutFormula } from '#domain/import/without-formula.ts';
