@@ -64,6 +64,7 @@ export const faults = {
   TENDER_TOO_LITTLE: rule('The amount tendered is less than the total'),
   TENDER_NO_CHANGE: rule('Only cash can be more than the total'),
   // finance
+  TENDER_GIFTCARD: rule('The payment type of gift cards cannot be deleted'),
   PAYMENT_APPROVED: rule('An approved payment cannot be changed'),
   // other services
   COMPANY_LOOKUP_OFF: rule('The look-up of companies is not set up'),

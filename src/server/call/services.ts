@@ -23,6 +23,8 @@ export interface Services {
 /** Server-sent events, per organisation. */
 export interface EventHub {
   publish(organisationId: number, event: OrganisationEvent): void;
+  /** To every organisation: what belongs to the installation has changed. */
+  publishToAll(event: OrganisationEvent): void;
 }
 export interface OrganisationEvent {
   /** The entity that changed: Document, DocumentGroup, Article, Balance, Message… */

@@ -1,6 +1,7 @@
 import type { Article } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { priceChange } from './article-price.ts';
+import { checkVariant } from './variants.ts';
 
 /** Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (001 §5). */
 const makeAbsolute = (article: Article): void => {
@@ -21,4 +22,6 @@ export const articleHooks = {
     makeAbsolute(article);
     Object.assign(article, priceChange(article, stored, now));
   },
+  afterCreate: checkVariant,
+  afterUpdate: (stored: Article, _before: Article, context: CallContext): Promise<void> => checkVariant(stored, context),
 };

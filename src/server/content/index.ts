@@ -4,9 +4,10 @@ import { layoutSearchPublic } from './layout-search-public.ts';
 import { messageHooks, pushCreate } from './message.ts';
 import { asOwnPerson } from './own-person.ts';
 import { subscriberSeen, traceHooks } from './trace.ts';
+import { translationHooks, translationSearch } from './translation.ts';
 
 /** Posts and likes, notifications, templates. */
-export const handlers = { LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate } satisfies Record<string, Handler>;
+export const handlers = { LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate, TranslationSearch: translationSearch } satisfies Record<string, Handler>;
 
 export const hooks = {
   Mark: { beforeCreate: asOwnPerson },
@@ -14,4 +15,5 @@ export const hooks = {
   PushRegistration: { beforeCreate: asOwnPerson },
   Subscriber: { beforeCreate: asOwnPerson, seen: subscriberSeen },
   Trace: traceHooks,
+  Translation: translationHooks,
 } satisfies HookTable;

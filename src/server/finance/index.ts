@@ -8,6 +8,7 @@ import { contractHooks } from './contract.ts';
 import { invoiceRemind } from './invoice-remind.ts';
 import { paymentApprove, paymentHooks } from './payment.ts';
 import { pricingRead } from './pricing-read.ts';
+import { tenderHooks } from './tender.ts';
 
 const planSearchPublic: Handler<{ predicate?: PlanPredicate | null }> = async ({ predicate }, { db }) =>
   asPage(await searchRecords(db, entities.Plan, { ...predicate }, { organisationId: 0 }));
@@ -23,4 +24,4 @@ export const handlers = {
   PricingRead: pricingRead,
 } satisfies Record<string, Handler>;
 
-export const hooks = { Contract: contractHooks, Payment: paymentHooks } satisfies HookTable;
+export const hooks = { Contract: contractHooks, Payment: paymentHooks, Tender: tenderHooks } satisfies HookTable;

@@ -60,15 +60,17 @@ export const createEventHub = (): LiveEventHub => {
 
   const everyListener = function* () { for (const channel of channels.values()) yield* channel.listeners; };
 
+  const publish = (channel: Channel, event: OrganisationEvent): void => {
+    channel.number += 1;
+    const text = textOf(channel.number, event);
+    channel.recent.push({ number: channel.number, text });
+    if (channel.recent.length > kept) channel.recent.splice(0, channel.recent.length - kept / 2);
+    for (const listener of channel.listeners) listener.write(text);
+  };
+
   return {
-    publish(organisationId, event) {
-      const channel = channelOf(organisationId);
-      channel.number += 1;
-      const text = textOf(channel.number, event);
-      channel.recent.push({ number: channel.number, text });
-      if (channel.recent.length > kept) channel.recent.splice(0, channel.recent.length - kept / 2);
-      for (const listener of channel.listeners) listener.write(text);
-    },
+    publish: (organisationId, event) => publish(channelOf(organisationId), event),
+    publishToAll(event) { for (const channel of channels.values()) publish(channel, event); },
     join(organisationId, listener, lastEventId) {
       const channel = channelOf(organisationId);
       listener.write(`retry: 3000\nid: ${run}-${channel.number}\n: welcome\n\n`);

@@ -21,6 +21,8 @@ const documentKinds = (organisationId: number): Sql => sql`"DocumentSplitId" in 
 export const clearDocuments = async (db: Database, organisationId: number): Promise<number> => {
   // Balances first: they are what an approval that is under way holds, and waits for.
   for (const table of reckoned) await wipe(db, table, organisationId);
+  // Gift cards outlive the receipts that sold them.
+  await db.run(sql`update "Giftcard" set "LotId" = null, "PayoffId" = null where "OrganisationId" = ${organisationId} and ("LotId" is not null or "PayoffId" is not null)`);
   for (const table of ['Payoff', 'DocumentBond']) await wipe(db, table, organisationId);
   await db.run(sql`update "DocumentGroup" set "DocumentFromId" = null, "DocumentToId" = null where "OrganisationId" = ${organisationId} and ("DocumentFromId" is not null or "DocumentToId" is not null)`);
   await wipe(db, 'DocumentGroup', organisationId, documentKinds(organisationId));

@@ -1,0 +1,17 @@
+import type { Database } from '../database.ts';
+import { list, sql, type Sql } from '../sql.ts';
+
+export interface SenseRow { Id: number; Version: number; ResourceId: number; Sense: string }
+
+/** Keeps a search of texts to those that a language has, or lacks. */
+export const hasTranslation = (cultureId: number, isTranslated: boolean): Sql => {
+  const some = sql`exists (select 1 from "Translation" tr where tr."ResourceId" = t0."Id" and tr."CultureId" = ${cultureId})`;
+  return isTranslated ? some : sql`not ${some}`;
+};
+
+/** What texts say in a language, by the text. */
+export const translationsOf = async (db: Database, cultureId: number, resourceIds: readonly number[]): Promise<Map<number, SenseRow>> => {
+  const rows = await db.all<SenseRow>(sql`
+    select "Id", "Version", "ResourceId", "Sense" from "Translation" where "CultureId" = ${cultureId} and "ResourceId" in ${list(resourceIds)}`);
+  return new Map(rows.map((row) => [row.ResourceId, row]));
+};

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type House, type Json, type Person } from '../house.ts';
+
+let house: House;
+let owner: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await house.signUp();
+});
+afterAll(() => house.close());
+
+describe('a VAT rate', () => {
+  it('is called by its value and a percent sign, and follows it [R-FIN-003]', async () => {
+    const vat = await owner.do('VatCreate', { vat: { Value: 19.5 } });
+    expect(vat.Name).toBe('19.5%');
+    const changed = await owner.do('VatUpdate', { vat: { Id: vat.Id, Version: vat.Version, Value: 20 } });
+    expect(changed.Name).toBe('20%');
+    const own = await owner.do('VatUpdate', { vat: { Id: vat.Id, Version: changed.Version, Name: 'Usual' } });
+    expect((await owner.do('VatUpdate', { vat: { Id: vat.Id, Version: own.Version, Value: 21 } })).Name).toBe('Usual');
+  });
+
+  it('is 0 or more [R-FIN-005]', async () => {
+    expect((await owner.do('VatCreate', { vat: { Value: 0 } })).Name).toBe('0%');
+    expect((await owner.try('VatCreate', { vat: { Value: -1 } })).status).toBe(400);
+  });
+});
+
+describe('a payment type', () => {
+  it('of gift cards is not deleted [R-FIN-007]', async () => {
+    const tender = await owner.do('TenderCreate', { tender: { Name: 'Gift card', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] } });
+    const { status, fault } = await owner.try('TenderDelete', { tender: { Id: tender.Id } });
+    expect([status, fault.Code]).toEqual([422, 'TENDER_GIFTCARD']);
+    const plain = await owner.do('TenderCreate', { tender: { Name: 'Voucher', TenderActionType: 3 } });
+    expect((await owner.try('TenderDelete', { tender: { Id: plain.Id } })).status).toBe(200);
+  });
+
+  it('of meal tickets is left out of the list [R-FIN-006]', async () => {
+    const { resources } = await import('#generated/resources.ts');
+    const [view] = resources['Tender']?.views ?? [];
+    await owner.do('TenderCreate', { tender: { Name: 'TME', TenderActionType: 6 } });
+    await owner.do('TenderCreate', { tender: { Name: 'TMH', TenderActionType: 7 } });
+    const { Entities } = await owner.do('TenderSearch', { predicate: view?.where });
+    expect(Entities.map(({ TenderActionType }: Json) => TenderActionType)).not.toEqual(expect.arrayContaining([6]));
+    expect(Entities.map(({ TenderActionType }: Json) => TenderActionType)).not.toEqual(expect.arrayContaining([7]));
+  });
+});
+
+describe('variants', () => {
+  let size: Json[];
+  let colours: Json[];
+  const split = async (Name: string, SplitActionType: number, items: string[]): Promise<Json[]> => {
+    const articleSplit = await owner.do('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } });
+    const made: Json[] = [];
+    for (const item of items) made.push(await owner.do('ArticleGroupCreate', { articleGroup: { Name: item, ArticleSplit: { Id: articleSplit.Id } } }));
+    return made;
+  };
+  const of = (...items: Json[]) => ({ Name: items.map(({ Name }) => Name).join(' '), ArticleGroups: items.map(({ Id }) => ({ Id })) });
+  beforeAll(async () => {
+    size = await split('Size', 2, ['S', 'M']);
+    colours = await split('Colour', 3, ['red', 'blue']);
+  });
+
+  it('of the same items are refused: This variant already exists', async () => {
+    const Articles = [of(size[0], colours[0]), of(size[0], colours[1])];
+    const shirt = await owner.do('ArticleCreate', { article: { Name: 'Shirt', Articles } });
+    const again = () => owner.try('ArticleCreate', { article: { ...of(colours[1], size[0]), ArticleParentId: shirt.Id } });
+    expect([(await again()).status, (await again()).fault.Message]).toEqual([422, 'This variant already exists']);
+    expect((await owner.try('ArticleCreate', { article: { ...of(size[1], colours[1]), ArticleParentId: shirt.Id } })).status).toBe(200);
+    expect((await owner.try('ArticleCreate', { article: { Name: 'Twice', Articles: [of(size[0]), of(size[0])] } })).fault.Code).toBe('VARIANT_EXISTS');
+    expect((await owner.do('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Twice' }] } })).Entities).toEqual([]);
+  });
+
+  it('combine up to three collections; product groups do not count', async () => {
+    const [model] = await split('Model', 4, ['A']);
+    const [sale] = await split('Promotion', 5, ['Sale']);
+    const [group] = await split('Clothes', 6, ['Shirts']);
+    const shirt = await owner.do('ArticleCreate', { article: { Name: 'Other shirt' } });
+    const add = (...items: Json[]) => owner.try('ArticleCreate', { article: { ...of(...items), ArticleParentId: shirt.Id } });
+    expect((await add(size[0], colours[0], model, group)).status).toBe(200);
+    expect((await add(size[1], colours[0], model, sale)).fault.Code).toBe('VARIANT_COLLECTIONS');
+  });
+});
