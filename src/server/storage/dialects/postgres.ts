@@ -6,6 +6,7 @@ import type { Dialect, StoredTable, Violation } from './dialect.ts';
 const violation = (error: unknown): Violation | undefined => {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === '23505') return { kind: 'unique', key: 'constraint' in error ? String(error.constraint) : undefined };
+  if (error.code === '23502' && 'column' in error) return { kind: 'missing', column: String(error.column) };
   return error.code === '23503' ? { kind: 'reference' } : undefined;
 };
 

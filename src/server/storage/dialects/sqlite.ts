@@ -7,6 +7,7 @@ import type { Dialect, StoredTable, Violation } from './dialect.ts';
 // sqlite.org/rescode.html
 const uniqueCodes = new Set([2067, 1555, 2579]);
 const referenceCode = 787;
+const missingCode = 1299;
 
 /** "UNIQUE constraint failed: Article.OrganisationId, Article.Code" */
 const brokenColumns = (message: string): string[] =>
@@ -16,6 +17,7 @@ const violation = (error: unknown): Violation | undefined => {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   const code = error.errcode as number;
   if (uniqueCodes.has(code)) return { kind: 'unique', columns: brokenColumns(error.message) };
+  if (code === missingCode) return { kind: 'missing', column: brokenColumns(error.message)[0] as string };
   return code === referenceCode ? { kind: 'reference' } : undefined;
 };
 

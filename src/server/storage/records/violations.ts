@@ -25,6 +25,12 @@ const notUnique = (model: EntityModel, violation: Extract<Violation, { kind: 'un
   });
 };
 
+/** A required field came empty by a way that its schema leaves open: null, or a form that saves new and old alike. Undefined: no field of the body. */
+const missing = (model: EntityModel, column: string, cause: unknown): Fault | undefined => {
+  const field = model.fields.find((candidate) => candidate.column === column && !candidate.readOnly && !candidate.computed);
+  return field && new Fault('INVALID_INPUT', { items: [{ Path: field.name, Message: 'is required' }], cause });
+};
+
 /** What a foreign key says when a row is written, and when one is deleted. */
 const referenceFaults = { write: 'NOT_FOUND', delete: 'REFERENCED' } as const;
 
@@ -36,6 +42,7 @@ export const asFault = async <T>(db: Database, model: EntityModel, what: 'write'
     const violation = db.dialect.violation(error);
     if (!violation) throw error;
     if (violation.kind === 'unique') throw notUnique(model, violation, error);
+    if (violation.kind === 'missing') throw missing(model, violation.column, error) ?? error;
     throw new Fault(referenceFaults[what], { params: { entity: model.title }, cause: error });
   }
 };
