@@ -1,10 +1,12 @@
 import type { Handler } from '../call/context.ts';
 import { documentApprove } from './document-approve.ts';
+import { documentDelete } from './document-delete.ts';
 import { documentOrder } from './document-order.ts';
 import { lotsCreate } from './lots-create.ts';
 
 export const handlers = {
   DocumentApprove: documentApprove,
+  DocumentDelete: documentDelete,
   DocumentOrder: documentOrder,
   LotsCreate: lotsCreate,
 } satisfies Record<string, Handler>;

@@ -1,0 +1,24 @@
+import { DocumentActionType, type Document } from '#generated/types.ts';
+import type { Handler } from '../call/context.ts';
+import { deleteOne, readOne, roomOf, storedOne, tell } from '../entity/index.ts';
+import { modelOf } from '../storage/models.ts';
+import { updateRecord, type StoredRecord } from '../storage/records/index.ts';
+import { hooks } from './hooks.ts';
+
+const isRecipe = ({ DocumentActionType: type, ApprovedOn, Article }: Partial<Document>): boolean =>
+  type === DocumentActionType.Calculation && Boolean(ApprovedOn) && Boolean(Article);
+
+/**
+ * Deletes a document that is not approved yet. An approved calculation is taken away from its product, which has no recipe then:
+ * what was approved never leaves the books (001 §4).
+ * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED, CONFLICT, NOT_FOUND
+ */
+export const documentDelete: Handler<{ document: { Id: number; Version?: number } }> = async ({ document: { Id: id, Version: version } }, context) => {
+  const room = roomOf(context, hooks);
+  const model = modelOf('Document');
+  const stored = await storedOne(room, model, id) as Partial<Document>;
+  if (!isRecipe(stored)) return deleteOne(room, model, { id, version });
+  await updateRecord(context.db, model, { organisationId: context.session.organisationId, id, changes: { Article: null } });
+  tell(context, model, id, 'delete');
+  return readOne(room, model, { id, depth: 'read' }) as Promise<StoredRecord>;
+};
