@@ -101,8 +101,9 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   const model = modelOf('DocumentGroup');
   await resolveReferences(context, model, group as StoredRecord);
   const place = await placeOf(group, context);
-  const until = sent.ApprovedOn ?? now;
-  const last = await lastShift(db, place, until);
+  const last = await lastShift(db, place, Number.MAX_SAFE_INTEGER);
+  // By a clock that was set back it would lie before the last one, which has taken in what was sold since.
+  const until = Math.max(sent.ApprovedOn ?? now, last?.ApprovedOn ?? 0);
   const totals = await shiftTotals(db, place, { after: last?.ApprovedOn ?? 0, until });
   const refusal = refuseShiftClose({ receiptsCount: totals.Count });
   if (refusal) throw new Fault(refusal);
