@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { newSeed } from '#tests/support/random.ts';
 
 /** The deep suite looks a hundred times longer. */
 const timesMore = Number(process.env['RUNS'] ?? (process.env['DEEP'] ? 100 : 1));
@@ -12,8 +13,7 @@ export const holds = <Values extends [unknown, ...unknown[]]>(
   predicate: (...values: Values) => boolean | void,
   cases = 2000,
 ): void => {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
-  console.info(`seed ${seed}`);
+  const seed = newSeed();
   fc.assert(fc.property(...arbitraries, predicate), { seed, numRuns: cases * timesMore, interruptAfterTimeLimit: 50_000 });
 };
 
