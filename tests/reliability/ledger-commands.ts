@@ -13,6 +13,7 @@ export interface Commands {
   transfer: Timed & { from: number };
   draft: Placed & { fate: 'approve' | 'change' | 'delete' };
   repeat: object;
+  meddle: object;
   close: { depot: number };
 }
 type GivenLine = [article: number, quantity: number, price: number];
@@ -29,7 +30,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('receive', 'sell', 'sell', 'return', 'writeOff'), depot, at, lines }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('transfer' as const), from: depot, at, lines }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('draft' as const), depot, at, lines, fate: fc.constantFrom('approve', 'change', 'delete') }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'repeat' as const }) },
+  { weight: 1, arbitrary: fc.constantFrom({ kind: 'repeat' as const }, { kind: 'meddle' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), depot }) },
 ) as fc.Arbitrary<Command>;
 
@@ -130,6 +131,24 @@ const doers: { [Kind in keyof Commands]: (world: World, command: Commands[Kind])
     if (!sent) return;
     const again = await world.shop.owner.do('DocumentApprove', { document: sent });
     if (again.Id !== answered.Id || again.Code !== answered.Code) throw new Error('a repeated document was taken twice');
+  },
+  // What is approved stays as it is, whoever asks for what.
+  meddle: async ({ shop, model, articles }) => {
+    if (!model.answered) return;
+    const { Id, Lots: [lot] } = model.answered;
+    const { Version, DocumentActionType } = await shop.owner.do('DocumentRead', { document: { Id } });
+    const tries: [string, Json][] = [
+      ['DocumentUpdate', { document: { Id, Version, CreditSum: 1, DebitSum: 1 } }],
+      ['DocumentDelete', { document: { Id } }],
+      ['LotUpdate', { lot: { Id: lot.Id, Version: lot.Version, Quantity: 7 } }],
+      ['LotDelete', { lot: { Id: lot.Id } }],
+      ['LotCreate', { lot: { Document: { Id }, Article: { Id: articles[0] }, Quantity: 1 } }],
+      ...(DocumentActionType === 3 ? [['PayoffCreate', { payoff: { Document: { Id }, Tender: { Id: shop.cash }, Value: 1 } }] as [string, Json]] : []),
+    ];
+    for (const [name, body] of tries) {
+      const { status } = await shop.owner.try(name, body);
+      if (status < 400 || status >= 500) throw new Error(`${name} of an approved document answered ${status}`);
+    }
   },
   close: async (world, { depot: place }) => {
     const answer = await world.shop.owner.try('DocumentGroupApprove', { documentGroup: { Branch: { Id: world.shop.branchId }, Depot: { Id: world.depots[place] } } });
