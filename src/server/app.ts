@@ -17,6 +17,7 @@ import type { Mailer, Services } from './call/services.ts';
 import { anchorFolder, type Config } from './config.ts';
 import { genericHandler } from './entity/index.ts';
 import { tidyFiles } from './exchange/index.ts';
+import { serveBankLists } from './operation/banks/serve-bank-lists.ts';
 import { serveDevicesVersion } from './operation/devices-version.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
@@ -165,6 +166,7 @@ const serveEverything = async (server: FastifyInstance, services: Services & { e
   serveOpenApi(server);
   servePictures(server, store);
   serveDevicesVersion(server);
+  serveBankLists(server);
   await serveWeb(server, config, options.webFolder);
 };
 

@@ -42,6 +42,7 @@ export const preparations = withPictures({
 export const hooks = {
   ...organisation.hooks,
   ...catalogue.hooks,
+  ...partners.hooks,
   ...documents.hooks,
   ...sale.hooks,
   ...equipment.hooks,
