@@ -203,7 +203,7 @@ export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
   const from = join([
     words('"Document" d left join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"'),
     ...(isTagged ? [words('join "DocumentBond" b on b."DocumentId" = d."Id" and b."OrganisationId" = d."OrganisationId"')] : []),
-    ...(isPaid ? [words('join (select distinct "OrganisationId", "DocumentId", "TenderId" from "Payoff") p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"')] : []),
+    ...(isPaid ? [sql`join (select distinct "OrganisationId", "DocumentId", "TenderId" from "Payoff" where "OrganisationId" = ${request.organisationId}) p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"`] : []),
   ], ' ');
   return evenSpans(request.date?.zone ?? request.zone, span).map((even) => select(wanted, {
     from, has: everything, columnOf: (dimension) => documentColumns[dimension], figure: documentFigures,
