@@ -38,7 +38,7 @@ const customer = (more: object = {}) => {
 };
 
 describe('a dealer', () => {
-  it('makes a customer: the first name defaults to Administrator, the user code is the e-mail, the person is superuser [R-DEALER-006]', async () => {
+  it('makes a customer: the first name defaults to Administrator, the user code is the e-mail, the person is superuser [R-DEALER-006] [R-PERM-020]', async () => {
     const contract = await dealer.do('SignUpCustomer', customer());
     expect(contract).toMatchObject({ Code: `${dealer.organisationId}-1`, Email: 'customer1@shop.test', Currency: 'MDL', Customer: { Name: 'Customer 1' }, Dealer: { Id: dealer.organisationId } });
     const { body: session, status } = await house.login('customer1@shop.test', 'secret1');
@@ -52,7 +52,7 @@ describe('a dealer', () => {
     expect((await own.do('BalanceCheck', {})).Contract).toMatchObject({ Id: contract.Id });
   });
 
-  it('gives no session of the customer away, and sees the customer and the contract afterwards', async () => {
+  it('gives no session of the customer away, and sees the customer and the contract afterwards, as its dealer and nobody else does [R-PERM-021]', async () => {
     const contract = await dealer.do('SignUpCustomer', customer());
     expect(JSON.stringify(contract)).not.toMatch(/Permissions|Token/);
     const { Entities } = await dealer.do('OrganisationSearch', { predicate: {} });

@@ -66,6 +66,28 @@ it('templates are of types 1, 3, 4, 5 and 6: discount, receipt, showcase, label,
   expect(entities.get('Layout')?.fields.find(({ name }) => name === 'LayoutEntityType')?.filter).toBe('LayoutEntityTypes');
 });
 
+it('the company has name, type, links, country, currency, account, images and the days in which changes are allowed [R-COMPANY-001]', () => {
+  const [view] = entities.get('Organisation')?.views ?? [];
+  expect(view?.form?.sections.flatMap(({ fields }) => fields)).toEqual(expect.arrayContaining([
+    'Name', 'Type', 'Settings.links', 'Settings.country', 'Settings.currency', 'Settings.account', 'Filestreams', 'Settings.RestrictChangeByDateFrom',
+  ]));
+  expect(model.calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['OrganisationClearDocument', 'OrganisationClearArticle', 'OrganisationClearContractor']));
+});
+
+const valuesOf = (name: string) => Object.fromEntries(model.enums.find((one) => one.name === name)?.values.map((each) => [each.name, each.value]) ?? []);
+
+it('links are of nine kinds [R-COMPANY-003]', () => {
+  expect(valuesOf('LinkType')).toEqual({ Web: 0, Facebook: 1, GooglePlus: 2, YouTube: 3, Twitter: 4, Instagram: 5, VKontakte: 6, Odnoklassniki: 7, VR: 8 });
+});
+
+it('an organisation of type 1 is a restaurant [R-GEN-005]', () => {
+  expect(valuesOf('OrganisationType')['Restaurant']).toBe(1);
+});
+
+it('import and export take rawData [R-API-036]', () => {
+  for (const name of ['ExchangeImport', 'ExchangeExport']) expect(model.calls.find((call) => call.name === name)?.request?.fields.map((field) => field.name)).toEqual(['rawData']);
+});
+
 it('calls of notifications, gift cards and finance are those of the specification [R-API-037] [R-API-038] [R-API-039]', () => {
   const verbs = (name: string) => entities.get(name)?.verbs;
   expect(verbs('Message')).toEqual(['Read', 'Search', 'Create']);

@@ -80,3 +80,28 @@ describe('variants', () => {
     expect((await add(size[1], colours[0], model, sale)).fault.Code).toBe('VARIANT_COLLECTIONS');
   });
 });
+
+describe('a new price of a product', () => {
+  it('keeps the old one as the previous, with the time of the change; the same price changes nothing [R-PRICE-003]', async () => {
+    const milk = await owner.do('ArticleCreate', { article: { Name: 'Milk', Price: 10 } });
+    house.wait(1000);
+    const dearer = await owner.do('ArticleUpdate', { article: { Id: milk.Id, Version: milk.Version, Price: 12.5 } });
+    expect(dearer).toMatchObject({ Price: 12.5, PricePrevious: 10 });
+    expect(Date.parse(dearer.PriceChangedOn)).toBe(house.now());
+    house.wait(1000);
+    const same = await owner.do('ArticleUpdate', { article: { Id: milk.Id, Version: dearer.Version, Price: 12.5 } });
+    expect(same).toMatchObject({ PricePrevious: 10, PriceChangedOn: dearer.PriceChangedOn });
+  });
+});
+
+describe('a document older than the days open for changes', () => {
+  it('is neither changed nor deleted, by the company’s own setting [G-013]', async () => {
+    const company = await owner.do('OrganisationRead', {});
+    await owner.do('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'RestrictChangeByDateFrom', Value: 1 }] } });
+    const [depot] = (await owner.do('DepotSearch', { predicate: {} })).Entities;
+    const document = await owner.do('DocumentCreate', { document: { DocumentActionType: 1, DocumentOperationType: 1, CreditDepot: { Id: depot.Id }, CreatedOn: new Date(house.now() - 3 * 86_400_000).toISOString() } });
+    for (const call of ['DocumentUpdate', 'DocumentDelete']) {
+      expect((await owner.try(call, { document: { Id: document.Id, Version: document.Version } })).fault.Code).toBe('DOCUMENT_LOCKED');
+    }
+  });
+});
