@@ -94,6 +94,7 @@ describe('the command line', () => {
     [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
     [{ BASE_URL: 'shop.test' }, 'BASE_URL must be an address that begins with http:// or https://'],
     [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a zone such as Europe/Chisinau, not "Mars/Olympus"'],
+    [{ TRANSACTION_SECONDS: 'long' }, 'TRANSACTION_SECONDS must be a whole number of seconds, 0 for no limit, not "long"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be how many proxies stand before the server: 0 to 9, not "perhaps"'],
   ])('says which variable is wrong: %j', (env, sentence) => {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { watchLoad } from '#server/call/load.ts';
+import type { Desk } from '#server/storage/database.ts';
+import { openShop } from '#tests/calls/documents-shop.ts';
 import { openHouse } from '#tests/calls/house.ts';
 
 const usual = { delayMs: 400, crowd: 0, running: 1000, sampleMs: 100 };
@@ -43,6 +46,32 @@ describe('one long piece of work', () => {
   });
 });
 
+describe('more calls than a server can hold', () => {
+  it('are refused with 503 and when to come back, all that were taken are done once, and it serves again', async () => {
+    const house = await openHouse({ log: pino({ level: 'silent' }) });
+    const shop = await openShop(house);
+    const article = await shop.product(10);
+    const document = (): object => ({
+      ClientId: randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
+      Lots: [{ Article: { Id: article }, Quantity: 1, DebitPrice: 10, PrimaryDebitPrice: 10 }], Payoffs: [{ Tender: { Id: shop.cash }, Value: 10 }],
+    });
+    const sent = Array.from({ length: 1300 }, document);
+    const approve = (one: object) => shop.owner.try('DocumentApprove', { document: one });
+    const answers = await Promise.all(sent.map(approve));
+    const shed = answers.filter(({ status }) => status === 503);
+    expect(shed.length).toBeGreaterThan(0);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(new Set(shed.map(({ headers, fault }) => `${fault.Code} ${headers['retry-after']}`))).toEqual(new Set(['OVERLOADED 2']));
+    expect((await house.app.server.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    const again: number[] = [];
+    for (const [index, { status }] of answers.entries()) if (status === 503 && again.length < 50) again.push((await approve(sent[index] as object)).status);
+    expect(new Set(again)).toEqual(new Set([200]));
+    const { Pager } = await shop.owner.do('DocumentSearch', { predicate: { DocumentActionTypes: [3], Pager: { Size: 1 } } });
+    expect(Pager.Number).toBe(answers.length - shed.length + again.length);
+    await house.close();
+  });
+});
+
 describe('a server that stops', () => {
   it('finishes the calls that run and refuses new ones with 503 and when to come back', async () => {
     const house = await openHouse({ log: pino({ level: 'silent' }) });
@@ -50,8 +79,11 @@ describe('a server that stops', () => {
     const { store } = house.app.services;
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => { release = resolve; });
-    const write = store.write.bind(store);
-    Object.assign(store, { write: async (work: Parameters<typeof write>[0]) => { await held; return write(work); } });
+    const deskOf = store.of.bind(store);
+    Object.assign(store, { of: (organisationId: number): Desk => {
+      const desk = deskOf(organisationId);
+      return { ...desk, write: async (work) => { await held; return desk.write(work); } };
+    } });
 
     const running = owner.try('MeasureCreate', { measure: { Name: 'Finished' } });
     const isRunning = async () => (await house.app.server.inject({ method: 'GET', url: '/metrics' })).body.includes('merx_calls_running 1');
