@@ -54,5 +54,5 @@ export const dataHeaders = (config: Config): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  ...(isBehindTls(config) && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(isBehindTls(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
