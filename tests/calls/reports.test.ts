@@ -253,3 +253,18 @@ describe('the zone of a company', () => {
     expect(nonZero(answered(Entities, asked))).toEqual(nonZero(expected(lines.filter(isSale), asked)));
   });
 });
+
+describe('filters of reports', () => {
+  it('are cut down to what devices have named by ClientIds of their own, as searches are', async () => {
+    const other = await openShop(house);
+    const ClientId = randomUUID();
+    const customer = await other.owner.do('ContractorCreate', { contractor: { ClientId, Name: 'Offline', ContractorActionType: 1 } });
+    await other.sell([[await other.product(), 1, 7]], { Contractor: { Id: customer.Id } });
+    const sums = async (Contractors: object) => (await other.owner.do('SaleResumeSearch', { predicate: { Contractors, Group: { Fields: ['Contractor'] } } })).Entities;
+    expect(await sums([{ ClientId }])).toMatchObject([{ Contractor: { Id: customer.Id }, DebitSum: 7 }]);
+    expect(await sums([{ ClientId }])).toEqual(await sums([{ Id: customer.Id }]));
+    expect(await sums([{ ClientId: randomUUID() }])).toEqual([]);
+    expect(await sums({ Ids: [customer.Id] })).toEqual(await sums([{ Id: customer.Id }]));
+    expect((await other.owner.try('SaleResumeSearch', { predicate: { Contractors: [{}], Group: { Fields: ['Contractor'] } } })).status).toBe(400);
+  });
+});

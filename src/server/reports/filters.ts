@@ -1,7 +1,8 @@
 import { modelOf } from '../storage/models.ts';
-import { placeOf, whereOf } from '../storage/predicate/compile.ts';
-import { asList, asNumbers, asObject, invalid } from '../storage/predicate/place.ts';
-import { all, name, sql, words, type Sql } from '../storage/sql.ts';
+import { placeOf } from '../storage/predicate/compile.ts';
+import { asList, asNumbers, asObject } from '../storage/predicate/place.ts';
+import { leadsTo } from '../storage/predicate/target.ts';
+import { all, sql, words, type Sql } from '../storage/sql.ts';
 import type { ReportRequest } from './request.ts';
 
 /** What rows are grouped by or cut down to; each is a column of ids or numbers in what is read. */
@@ -21,23 +22,12 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions;
 export type ColumnOf = (dimension: Dimension) => Sql;
 
-/** Ids of an entity that a filter names, as a condition on a column: a list of {Id}, or a predicate of the entity. */
+/** Ids of an entity that a filter names, as a condition on a column: a list of {Id} or {ClientId}, or a predicate of the entity. */
 export interface IdsFilter { column: Sql; to: string; argument: unknown; /** Where the argument stands in the body, for faults. */ path: string }
 
-export const idsCondition = ({ column, to, argument, path }: IdsFilter, { context, organisationId }: ReportRequest): Sql => {
-  const { dialect } = context.db;
-  if (Array.isArray(argument)) {
-    return dialect.isAny(column, argument.map((item, index) => {
-      const { Id } = asObject(item, `${path}.${index}`);
-      if (typeof Id !== 'number') throw invalid(`${path}.${index}.Id`, 'is required');
-      return Id;
-    }));
-  }
+export const idsCondition = ({ column, to, argument, path }: IdsFilter, { context, organisationId }: ReportRequest): Sql =>
   // What was sold stays findable when it is hidden.
-  const predicate = { WithDeleted: true, ...asObject(argument, path) };
-  const model = modelOf(to);
-  return sql`${column} in (select t0."Id" from ${name(model.table as string)} t0 where ${whereOf(predicate, placeOf({ model, predicate, organisationId, dialect, path }))})`;
-};
+  leadsTo(column, to, argument, { path, place: placeOf({ model: modelOf(to), predicate: {}, organisationId, dialect: context.db.dialect, path }) });
 
 const given = (value: unknown): boolean => value !== undefined && value !== null;
 
