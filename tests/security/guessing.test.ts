@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from '#server/config.ts';
 import { hashPassword, verifyPassword } from '#server/session/password.ts';
 import { openHouse, type House } from '#tests/calls/house.ts';
@@ -10,6 +10,9 @@ import { rounds } from '#tests/support/random.ts';
 let house: House;
 beforeAll(async () => { house = await openHouse(); });
 afterAll(() => house.close());
+
+// A hundred password hashes take their time on a busy machine.
+vi.setConfig({ testTimeout: 600_000 });
 
 const minute = 60_000;
 const guesses = rounds(2000, 10_000);
