@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from '#server/config.ts';
+import { recentTries, restMs } from '#pos/lock/pin-guard.ts';
 import { hashPassword, verifyPassword } from '#server/session/password.ts';
 import { openHouse, type House } from '#tests/calls/house.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -65,6 +66,17 @@ describe(`${guesses} guesses`, () => {
     }
     expect(tried).toBeLessThanOrEqual(100);
   });
+});
+
+it(`of ${guesses} guesses at a PIN within 15 minutes, a till looks at ten at the most`, () => {
+  let tries: readonly number[] = [];
+  let most = 0;
+  for (let guess = 0; guess < guesses; guess++) {
+    const now = guess * 5000;
+    if (restMs(tries, now) === 0) tries = [...recentTries(tries, now), now];
+    most = Math.max(most, recentTries(tries, now).length);
+  }
+  expect(most).toBeLessThanOrEqual(10);
 });
 
 describe('a forged address', () => {
