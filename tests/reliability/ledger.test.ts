@@ -48,7 +48,7 @@ describe('the ledger', () => {
       for (const each of commands) await perform(world, each);
       await compare(world);
     }), { seed, numRuns: rounds(isPostgres ? 15 : 40, 20_000) });
-  }, rounds(120_000, 12 * 3_600_000));
+  }, rounds(300_000, 12 * 3_600_000));
 
   it('stays whole while eight write on the same five articles at once', async () => {
     const seed = newSeed();
