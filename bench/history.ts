@@ -74,7 +74,7 @@ const reports: Report[] = [
 
 const measureReports = async ({ store, built, shop }: Bench, place: TemporaryStore): Promise<void> => {
   const statements = reports.map(({ raw }) => raw(shop.organisationId));
-  const bare = await startBare(place, statements.map(({ text }, index) => ({ path: `/r${index}`, texts: [text] })));
+  const bare = await startBare({ dataDir: place.dataDir, databaseUrl: place.keeperUrl }, statements.map(({ text }, index) => ({ path: `/r${index}`, texts: [text] })));
   for (const [index, { what, call, predicate, goal }] of reports.entries()) {
     const own = requestOf(callPaths[call as 'SaleResumeSearch'], { predicate }, shop.token);
     const raw = requestOf(`/r${index}`, { values: [statements[index]?.values] });

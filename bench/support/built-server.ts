@@ -62,8 +62,8 @@ export interface BuiltServer extends Program, CallClient { url: string }
 
 const profiling = (): string[] => (options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : []);
 
-export const environmentOf = ({ dataDir, databaseUrl }: TemporaryStore): NodeJS.ProcessEnv =>
-  ({ HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl ?? '' });
+export const environmentOf = ({ dataDir, databaseUrl, serverUrl }: TemporaryStore): NodeJS.ProcessEnv =>
+  ({ HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: serverUrl ?? databaseUrl ?? '', DATABASE_OWNER_URL: serverUrl ? databaseUrl : '' });
 
 /** The product as built, on a store, in its own process. */
 export const startBuilt = async (store: TemporaryStore, env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> => {

@@ -14,7 +14,7 @@ const openStore = async (name: StoreName): Promise<TemporaryStore> => {
     await server?.stop();
     await folder.remove();
   };
-  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, remove, [Symbol.asyncDispose]: remove };
+  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, serverUrl: database?.serverUrl, keeperUrl: database?.keeperUrl, remove, [Symbol.asyncDispose]: remove };
 };
 
 /** Does the work on each kind of store that was asked for. */
@@ -27,7 +27,8 @@ export const onEachStore = async (work: (store: TemporaryStore, name: StoreName)
 
 /** For programs that write beside the server: SQLite's file belongs to one of them, so the other gets a copy. PostgreSQL serves both. */
 export const copyOf = async (store: TemporaryStore): Promise<Pick<TemporaryStore, 'dataDir' | 'databaseUrl'>> => {
-  if (store.databaseUrl) return store;
+  // The limit is what the database does without looking whose rows they are.
+  if (store.databaseUrl) return { ...store, databaseUrl: store.keeperUrl };
   const dataDir = `${store.dataDir}-copy`;
   await cp(store.dataDir, dataDir, { recursive: true });
   return { dataDir };

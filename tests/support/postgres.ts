@@ -64,6 +64,8 @@ export interface PostgresDatabase {
   url: string;
   /** Of another role that may read and write and owns nothing. */
   serverUrl: string;
+  /** Of the superuser, whom no policy binds. */
+  keeperUrl: string;
   drop(): Promise<void>;
 }
 
@@ -90,7 +92,7 @@ export const createDatabase = async (serverUrl: string): Promise<PostgresDatabas
     return url.href;
   };
   await execute(urlOf(), recipe);
-  return { url: urlOf('merx_owner'), serverUrl: urlOf('merx_server'), drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
+  return { url: urlOf('merx_owner'), serverUrl: urlOf('merx_server'), keeperUrl: urlOf(), drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
 };
 
 const execute = async (url: string, statement: string): Promise<void> => {

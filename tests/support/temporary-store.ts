@@ -8,6 +8,8 @@ export interface TemporaryStore extends AsyncDisposable {
   databaseUrl?: string;
   /** Of the role that owns nothing, as a server should be. */
   serverUrl?: string;
+  /** Of the superuser, whom no policy binds. */
+  keeperUrl?: string;
   remove(): Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export const temporaryStore = async (): Promise<TemporaryStore> => {
     await database?.drop();
     await folder.remove();
   };
-  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, serverUrl: database?.serverUrl, remove, [Symbol.asyncDispose]: remove };
+  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, serverUrl: database?.serverUrl, keeperUrl: database?.keeperUrl, remove, [Symbol.asyncDispose]: remove };
 };
 
 const postgresUrl = (): string => {
