@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
-import { openHouse, type House, type Json, type Person } from './house.ts';
+import { openHouse, type House, type Json, type Person } from '../house.ts';
 
 let house: House;
 let owner: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { sql } from '#server/storage/sql.ts';
-import { openShop } from './documents-shop.ts';
-import { openHouse, type House, type Json, type Person } from './house.ts';
+import { openShop } from '../documents-shop.ts';
+import { openHouse, type House, type Json, type Person } from '../house.ts';
 
 let house: House;
 let dealer: Person;
