@@ -39,7 +39,7 @@ import type { Store } from './storage/database.ts';
 import { noteBeginning, openAnchoring } from './storage/ledger/anchors/anchoring.ts';
 import { migrate } from './storage/migrate.ts';
 import { useModels } from './storage/models.ts';
-import { openUpToDate } from './storage/open-up-to-date.ts';
+import { openUpToDate } from './storage/migrations/open-up-to-date.ts';
 
 export interface AppOptions {
   /** The clock; milliseconds since 1970. */

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
-import { beforeMigration } from './backup/index.ts';
-import type { Store } from './database.ts';
-import { migrate } from './migrate.ts';
-import { openStore } from './open-store.ts';
+import type { Config } from '../../config.ts';
+import { beforeMigration } from '../backup/index.ts';
+import type { Store } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { openStore } from '../open-store.ts';
 
 const update = (store: Store, { dataDir }: Config): Promise<unknown> => migrate(store, { backup: beforeMigration(store, dataDir) });
 
