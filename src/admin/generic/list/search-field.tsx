@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
@@ -13,22 +13,26 @@ interface Props { value: string; onSearch: (term: string) => void; label?: strin
 export const SearchField = ({ value, onSearch, label, isAutoFocused }: Props) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const search = (term: string): void => { setDraft(undefined); onSearch(term.trim()); };
   useEffect(() => {
-    if (draft === undefined || draft === value) return undefined;
-    const timer = setTimeout(() => onSearch(draft.trim()), typingDelayMs);
+    if (draft === undefined || draft.trim() === value) return undefined;
+    const isTyping = document.activeElement === input.current;
+    const timer = setTimeout(() => (isTyping ? onSearch(draft.trim()) : search(draft)), typingDelayMs);
     return () => clearTimeout(timer);
   });
-  const search = (term: string): void => { setDraft(undefined); onSearch(term.trim()); };
+  // Leaving it asks nothing of its own: the same question again would take the page back from where the click leads.
+  const leave = (): void => { if (draft?.trim() === value) setDraft(undefined); };
   const shown = draft ?? value;
   return (
     <OutlinedInput
       type="search" size="small" className="search-field" value={shown} placeholder={label ?? translate('Search')} autoFocus={isAutoFocused}
-      onChange={(event) => setDraft(event.target.value)} onBlur={() => { if (draft !== undefined) search(draft); }}
+      onChange={(event) => setDraft(event.target.value)} onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(shown);
         if (event.key === 'Escape' && shown) { event.stopPropagation(); search(''); }
       }}
-      slotProps={{ input: { 'aria-label': label ?? translate('Search'), autoComplete: 'off' } }}
+      inputRef={input} slotProps={{ input: { 'aria-label': label ?? translate('Search'), autoComplete: 'off' } }}
       startAdornment={<InputAdornment position="start"><Search fontSize="small" /></InputAdornment>}
       endAdornment={shown ? <InputAdornment position="end"><IconButton size="small" edge="end" onClick={() => search('')} aria-label={translate('Clear')}><Close fontSize="small" /></IconButton></InputAdornment> : undefined}
     />
