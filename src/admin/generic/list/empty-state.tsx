@@ -4,17 +4,17 @@ import { useTranslate } from 'ra-core';
 import { about } from './about.ts';
 import type { ListView } from './use-list-view.ts';
 
-interface Props { listView: ListView; title: string; isNarrowed: boolean; addAddress: string | undefined; onReset: () => void }
+interface Props { listView: ListView; title: string; /** By whatever stands in the search and the chips, also where the list begins with it. */ isFiltered: boolean; addAddress: string | undefined; onClear: () => void }
 
 /** Nothing here: because nothing was made yet, then what this is and how to begin; or because nothing fits the filters. */
-export const EmptyState = ({ listView: { view, override }, title, isNarrowed, addAddress, onReset }: Props) => {
+export const EmptyState = ({ listView: { view, override }, title, isFiltered, addAddress, onClear }: Props) => {
   const translate = useTranslate();
-  if (isNarrowed) {
+  if (isFiltered) {
     return (
       <div className="state-box">
         <p className="state-title">{translate('Nothing fits the search')}</p>
         <p className="state-text">{translate('Change the words or the filters, or start over.')}</p>
-        <Button variant="outlined" onClick={onReset}>{translate('Reset the filters')}</Button>
+        <Button variant="outlined" onClick={onClear}>{translate('Clear the filters')}</Button>
       </div>
     );
   }

@@ -43,7 +43,8 @@ export const ListPage = ({ view }: { view: View }) => {
   const filters = useMemo(() => listFilters(view, override, parameters), [view, override, parameters]);
   const deletion = useDeletion(view, () => list.onUnselectItems());
   const filter = list.filterValues as Filter;
-  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(defaultFilter) && Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
+  const isNarrowed = isFiltered && JSON.stringify(filter) !== JSON.stringify(defaultFilter);
   const isDeletable = override.plainActions !== 'none' && (view.model.verbs.includes('Delete') || view.model.verbs.includes('Remove'));
   const mayDelete = (record: Stored): boolean => override.mayDelete?.(record) ?? true;
   const title = override.title?.(parameters) ?? view.view.titles;
@@ -73,7 +74,7 @@ export const ListPage = ({ view }: { view: View }) => {
         <BulkBar listView={listView} selected={selected} exportMenu={exportMenu(list.selectedIds.map(Number))} onDelete={isDeletable && selected.some(mayDelete) ? () => deletion.ask(selected.filter(mayDelete)) : undefined} onDone={() => { list.onUnselectItems(); list.refetch(); }} />
         {listView.error && !list.data ? <ErrorState error={listView.error} onRetry={() => list.refetch()} /> : null}
         {!listView.error && !list.data ? <ListSkeleton columns={listView.shown} rows={list.perPage} /> : null}
-        {list.data && list.data.length === 0 ? <EmptyState listView={listView} title={translate(title)} isNarrowed={isNarrowed} addAddress={addAddress} onReset={reset} /> : null}
+        {list.data && list.data.length === 0 ? <EmptyState listView={listView} title={translate(title)} isFiltered={isFiltered} addAddress={addAddress} onClear={() => list.setFilters({}, {})} /> : null}
         {list.data && list.data.length > 0 ? (
           <div className="table-scroll" data-stale={list.isPlaceholderData}>
             <Rows listView={listView} caption={translate(title)} isSelectable addressOf={addressOf} onOpen={open} rowMenu={rowMenu} />
