@@ -2,21 +2,22 @@ import { useState, type KeyboardEvent } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { formatDecimal } from '#domain/decimal.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import { formatMoney } from '#domain/money.ts';
-import { isNumberBeingTyped } from '../../generic/fields/decimal.tsx';
+import { isNumberBeingTyped, typedNumber } from '../../generic/fields/decimal.tsx';
 import type { EditorLine } from './editor-line.ts';
 
 export interface LineColumn { field: LineEdit['field']; title: string; digits: number }
 
 interface CellProps { column: LineColumn; value: number; label: string; name: string; onChange: (value: number | null) => void; onMove: (by: 1 | -1) => boolean }
 
-/** A figure that is typed into; what is typed counts when the cell is left or Enter is pressed. */
+/** A figure that is typed into; what is typed counts when the cell is left or Enter is pressed. What is too large for a number does not. */
 const FigureCell = ({ column, value, label, name, onChange, onMove }: CellProps) => {
   const [draft, setDraft] = useState<string>();
   const commit = (): void => {
-    if (draft !== undefined) onChange(parseDecimal(draft, column.digits) ?? null);
+    const typed = draft === undefined ? Number.NaN : typedNumber(draft, column.digits);
+    if (!Number.isNaN(typed)) onChange(typed);
     setDraft(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {

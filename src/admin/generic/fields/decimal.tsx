@@ -14,21 +14,32 @@ export const isNumberBeingTyped = (text: string, digits: number): boolean =>
   (digits === 0 ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/).test(text);
 
 /** An amount as it is shown and typed: 1999 with two decimals is '19.99'. */
-export const shownNumber = (value: unknown, digits: number): string => (typeof value === 'number' ? formatDecimal(value, digits) : '');
+export const shownNumber = (value: unknown, digits: number): string => (typeof value === 'number' && !Number.isNaN(value) ? formatDecimal(value, digits) : '');
+
+/** What was typed: null for nothing, NaN for what is no number or too large for one, which the form then refuses. */
+export const typedNumber = (text: string, digits: number): number | null =>
+  parseDecimal(text, digits) ?? (/\d/.test(text) ? Number.NaN : null);
 
 /** Money, quantity, rate and whole numbers: typed as decimals, kept as integers. */
 export const DecimalWidget = (props: WidgetProps<number>) => {
   const digits = digitsOf(props.field);
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<{ text: string; isLeft?: boolean }>();
+  const isWrong = Number.isNaN(props.value);
   const type = (text: string): void => {
     if (!isNumberBeingTyped(text, digits)) return;
-    setDraft(text);
-    props.onChange(parseDecimal(text, digits) ?? null);
+    setDraft({ text });
+    props.onChange(typedNumber(text, digits));
   };
+  // What is refused stays to be seen and mended, until the form puts something else in its place.
+  const leave = (): void => {
+    setDraft(isWrong && draft ? { ...draft, isLeft: true } : undefined);
+    props.onBlur?.();
+  };
+  const shown = draft && (!draft.isLeft || isWrong) ? draft.text : shownNumber(props.value, digits);
   return (
     <OutlinedInput
-      id={props.id} fullWidth value={draft ?? shownNumber(props.value, digits)} disabled={props.isDisabled} error={props.isInvalid} autoFocus={props.isAutoFocused}
-      onChange={(event) => type(event.target.value)} onBlur={() => { setDraft(undefined); props.onBlur?.(); }}
+      id={props.id} fullWidth value={shown} disabled={props.isDisabled} error={props.isInvalid} autoFocus={props.isAutoFocused}
+      onChange={(event) => type(event.target.value)} onBlur={leave}
       onFocus={(event) => event.target.select()}
       slotProps={{ input: { className: 'figure', inputMode: digits === 0 ? 'numeric' : 'decimal', 'aria-describedby': props.describedBy, 'aria-required': props.field.required, autoComplete: 'off' } }}
     />

@@ -62,7 +62,7 @@ const Bounds = ({ field, value, onChange }: EditorProps) => {
   const { Widget } = widgetKindOf(field);
   const bounds = (value ?? {}) as { From?: unknown; To?: unknown };
   const change = (name: 'From' | 'To', bound: unknown): void => {
-    const next = { ...bounds, [name]: bound ?? undefined };
+    const next = { ...bounds, [name]: Number.isNaN(bound) ? undefined : bound ?? undefined };
     onChange(next.From === undefined && next.To === undefined ? undefined : next);
   };
   return (
