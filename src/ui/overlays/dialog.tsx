@@ -44,7 +44,8 @@ const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, rol
       className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => { event.preventDefault(); if (!isHeld) onClose(); }}
-      onMouseDown={(event) => { if (event.target === dialog.current && !isHeld) onClose(); }}
+      // The second half of a double click on what opened it is not meant for the dialog.
+      onMouseDown={(event) => { if (event.target === dialog.current && event.detail < 2 && !isHeld) onClose(); }}
     >
       <div className={styles['sheet']}>
         <header className={styles['head']}>

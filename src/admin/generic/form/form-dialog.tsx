@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import type { FormDialogProps } from '../kit.ts';
+import { Modal } from '../modal.tsx';
 import { FormIdContext } from './field-error.ts';
 import { formOf } from './fallback-form.ts';
 import { RecordForm } from './record-form.tsx';
@@ -14,13 +14,13 @@ export const FormDialog = ({ view, recordId, given, hiddenFields, onClose, onCha
   const id = useId();
   const shown = formOf(view);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Modal open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{recordId ? translate(view.view.title) : translate('New: {entity}', { entity: translate(view.view.title) })}</DialogTitle>
       <DialogContent>
         <FormIdContext value={id}>
           <RecordForm view={shown} recordId={recordId} given={given} hiddenFields={hiddenFields} layout="dialog" onSaved={(record) => onChanged(record)} onDeleted={() => onChanged()} onCancel={onClose} />
         </FormIdContext>
       </DialogContent>
-    </Dialog>
+    </Modal>
   );
 };

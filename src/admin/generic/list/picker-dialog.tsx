@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,6 +11,7 @@ import { useNarrow } from '../../shell/use-narrow.ts';
 import { ErrorState } from '../error-state.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { listFilters } from '../filters/list-filters.ts';
+import { Modal } from '../modal.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Pager } from './pager.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -32,7 +32,7 @@ export const PickerDialog = ({ view, given, onPick, onClose }: Props) => {
   const title = translate(view.view.titles);
   const values = list.filterValues as Filter;
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={isNarrow} maxWidth="lg" aria-labelledby="picker-title">
+    <Modal open onClose={onClose} fullWidth fullScreen={isNarrow} maxWidth="lg" aria-labelledby="picker-title">
       <DialogTitle id="picker-title">{translate('Choose: {entity}', { entity: translate(view.view.title) })}</DialogTitle>
       <DialogContent className="picker-content">
         <div className="list-toolbar">
@@ -46,6 +46,6 @@ export const PickerDialog = ({ view, given, onPick, onClose }: Props) => {
         {(list.total ?? 0) > 0 ? <Pager page={list.page} perPage={list.perPage} total={list.total ?? 0} setPage={list.setPage} setPerPage={list.setPerPage} /> : null}
       </DialogContent>
       <DialogActions><Button onClick={onClose}>{translate('Cancel')}</Button></DialogActions>
-    </Dialog>
+    </Modal>
   );
 };

@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import type { ArticleCells } from '#domain/import/article-cells.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
+import { Modal } from '../../generic/modal.tsx';
 import { useNarrow } from '../../shell/use-narrow.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';
 import { isFigureField, titleOf } from '../model/import-fields.ts';
@@ -54,7 +54,7 @@ export const RowEditor = ({ row, fields, onMend, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog open fullScreen={isNarrow} fullWidth maxWidth="sm" onClose={onClose} className="import-row-dialog" aria-labelledby="import-row-title">
+    <Modal open fullScreen={isNarrow} fullWidth maxWidth="sm" onClose={onClose} className="import-row-dialog" aria-labelledby="import-row-title">
       <form className="import-row-form" onSubmit={submit} noValidate>
         <DialogTitle id="import-row-title" className="import-row-title">{translate('Row {row}', { row: row.row })}<StateBadge state={row.state} /></DialogTitle>
         <DialogContent className="import-row-fields">
@@ -67,6 +67,6 @@ export const RowEditor = ({ row, fields, onMend, onClose }: Props) => {
           {onMend && <Button type="submit" variant="contained">{translate('Apply')}</Button>}
         </DialogActions>
       </form>
-    </Dialog>
+    </Modal>
   );
 };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Search from '@mui/icons-material/Search';
-import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useRested } from '../../generic/fields/reference/use-pick-list.ts';
+import { Modal } from '../../generic/modal.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { recordsFor, screensFor, type PaletteItem } from './palette-sources.ts';
 
@@ -41,7 +41,7 @@ export const CommandPalette = ({ onClose }: Props) => {
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" className="palette-dialog" aria-label={translate('Go to…')}>
+    <Modal open onClose={onClose} fullWidth maxWidth="sm" className="palette-dialog" aria-label={translate('Go to…')}>
       <div className="palette-field">
         <Search aria-hidden="true" />
         <input
@@ -60,6 +60,6 @@ export const CommandPalette = ({ onClose }: Props) => {
         ))}
       </ul>
       {items.length === 0 && !isFetching && <p className="popover-note">{translate('Nothing was found')}</p>}
-    </Dialog>
+    </Modal>
   );
 };

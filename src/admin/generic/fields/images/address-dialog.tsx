@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { FieldFrame } from '../../form/field-frame.tsx';
+import { Modal } from '../../modal.tsx';
 
 interface Props { onClose: () => void; onAddress: (address: string) => void }
 
@@ -27,7 +27,7 @@ export const AddressDialog = ({ onClose, onAddress }: Props) => {
   };
   const error = wasTried && !isAddress(text) ? translate('Enter an address that begins with https://') : undefined;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}>
+    <Modal open onClose={onClose} fullWidth maxWidth="xs" slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}>
       <DialogTitle>{translate('Add an image by address')}</DialogTitle>
       <DialogContent>
         <FieldFrame id="image-address" label={translate('Address')} error={error}>
@@ -38,6 +38,6 @@ export const AddressDialog = ({ onClose, onAddress }: Props) => {
         <Button onClick={onClose}>{translate('Cancel')}</Button>
         <Button type="submit" variant="contained">{translate('Add')}</Button>
       </DialogActions>
-    </Dialog>
+    </Modal>
   );
 };

@@ -5,9 +5,9 @@ import Close from '@mui/icons-material/Close';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
+import { Modal } from '../../modal.tsx';
 import { isRemoved, type GalleryImage } from './gallery-state.ts';
 import { addressOf } from './image-tile.tsx';
 
@@ -31,7 +31,7 @@ export const Slideshow = ({ images, start, onClose }: Props) => {
   const image = shown[index];
   if (!image) return null;
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" aria-label={translate('Images')} onKeyDown={(event) => { if (event.key === 'ArrowLeft') turn(-1); if (event.key === 'ArrowRight') turn(1); }}>
+    <Modal open onClose={onClose} maxWidth="lg" aria-label={translate('Images')} onKeyDown={(event) => { if (event.key === 'ArrowLeft') turn(-1); if (event.key === 'ArrowRight') turn(1); }}>
       <Box className="slideshow">
         <img src={addressOf(image)} alt={image.Name ?? translate('Image {number}', { number: index + 1 })} />
         <Box className="slideshow-bar">
@@ -42,6 +42,6 @@ export const Slideshow = ({ images, start, onClose }: Props) => {
           <IconButton onClick={onClose} aria-label={translate('Close')} sx={{ ml: 'auto' }}><Close /></IconButton>
         </Box>
       </Box>
-    </Dialog>
+    </Modal>
   );
 };

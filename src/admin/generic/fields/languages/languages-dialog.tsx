@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import { languages } from '#client/i18n/i18n.ts';
+import { Modal } from '../../modal.tsx';
 
 /** One text per language, by the language's code; a language without a text is left out. */
 export type Texts = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export const LanguagesDialog = ({ label, texts, maxLength, onChange, onClose }: 
   const [draft, setDraft] = useState<Texts>(texts);
   const apply = (): void => { onChange(withoutEmpty(draft)); onClose(); };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="languages-title">
+    <Modal open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="languages-title">
       <DialogTitle id="languages-title">{translate('{label} in other languages', { label })}</DialogTitle>
       <DialogContent>
         <Stack spacing={4}>
@@ -51,6 +51,6 @@ export const LanguagesDialog = ({ label, texts, maxLength, onChange, onClose }: 
         <Button onClick={onClose}>{translate('Cancel')}</Button>
         <Button variant="contained" onClick={apply}>{translate('Apply')}</Button>
       </DialogActions>
-    </Dialog>
+    </Modal>
   );
 };
