@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { arriving } from '#client/session/arrival.ts';
 import { branchOf, isPublic, redirection, type BranchName } from '#client/session/gate.ts';
-import { navigate, route } from '#client/hash-route.ts';
+import { addressOf, navigate, route } from '#client/hash-route.ts';
 import { say, t } from '#client/i18n/i18n.ts';
 import { landingOf } from '#client/session/landing.ts';
 import { closeNotice, holdNotice, notices, releaseNotice } from '#client/notices.ts';
@@ -22,7 +22,7 @@ const branches: Record<BranchName, ComponentType> = {
 };
 
 /** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */
-const useGate = (path: string): boolean => {
+const useGate = (path: string, address: string): boolean => {
   const state = useStore(session);
   const isArriving = useStore(arriving) !== undefined;
   const previous = useRef<string>(undefined);
@@ -31,15 +31,15 @@ const useGate = (path: string): boolean => {
   useEffect(() => {
     const isPrivate = !isPublic(path);
     if (isSignedIn && isPrivate) {
-      previous.current = path;
+      previous.current = address;
       if (branchOf(path) !== 'account') forgetStartPath();
     }
     if (!isSignedIn) {
       previous.current = undefined;
-      if (isPrivate) rememberStartPath(path);
+      if (isPrivate) rememberStartPath(address);
     }
     if (target !== undefined) navigate(target, { replace: true });
-  }, [path, isSignedIn, target]);
+  }, [path, address, isSignedIn, target]);
   return target === undefined;
 };
 
@@ -48,8 +48,9 @@ const Broken = ({ retry }: { retry(): void }) => (
 );
 
 const Branch = () => {
-  const { path } = useStore(route);
-  if (!useGate(path)) return <Loading />;
+  const here = useStore(route);
+  const { path } = here;
+  if (!useGate(path, addressOf(here))) return <Loading />;
   const Chosen = branches[branchOf(path)];
   return (
     <ErrorBoundary resetKey={path} fallback={(_error, retry) => <Broken retry={retry} />}>

@@ -2,6 +2,7 @@ import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { hasText, t } from '#client/i18n/i18n.ts';
 import { notify, type NoticeOptions } from '#client/notices.ts';
+import { faultEffect } from '#domain/fault-message.ts';
 import { faults, type FaultCode } from '#domain/faults.ts';
 
 /** Whether an error is a fault of this code. */
@@ -9,6 +10,9 @@ export const isFault = (error: unknown, code: string): error is ClientFault => e
 
 /** A request that its caller gave up is no failure. */
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** The end of the session and a suspended contract are told by the session, once for all calls. */
+const isOfSession = (error: unknown): boolean => error instanceof ClientFault && faultEffect(error.type) !== 'tell';
 
 export { describe as faultSentence };
 
@@ -23,5 +27,5 @@ export const say = {
   error: (text: string, options?: NoticeOptions) => notify('error', text, options),
   /** A lost connection speaks for itself, once for all calls. */
   fault: (error: unknown, options?: NoticeOptions) =>
-    (error instanceof NetworkFailure || isAborted(error) ? undefined : notify('error', describe(error), options)),
+    (error instanceof NetworkFailure || isAborted(error) || isOfSession(error) ? undefined : notify('error', describe(error), options)),
 };

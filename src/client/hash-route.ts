@@ -6,6 +6,9 @@ export interface HashRoute {
   readonly query: URLSearchParams;
 }
 
+/** The route as it is written behind the '#'. */
+export const addressOf = ({ path, query }: HashRoute): string => (query.size > 0 ? `${path}?${query}` : path);
+
 /** '#/products/4?x=1' → '/products/4'. An empty hash is '/'. */
 export const parseHash = (hash: string): HashRoute => {
   const text = hash.replace(/^#/, '') || '/';

@@ -1,6 +1,6 @@
 import { emit, on } from './bus.ts';
 import { callWire, ClientFault } from './call.ts';
-import { navigate, route } from './hash-route.ts';
+import { addressOf, navigate, route } from './hash-route.ts';
 import { clearSessionKeys, readLocal, readLocalJson, writeLocal, writeLocalJson } from './local-store.ts';
 import { updateTokenCulture } from './i18n/server/cultures.ts';
 import { setLanguage, t, type Language } from './i18n/i18n.ts';
@@ -100,7 +100,7 @@ export const logout = async (): Promise<void> => {
 
 const onTimeout = (): void => {
   if (!store.get()) return;
-  rememberStartPath(route.get().path);
+  rememberStartPath(addressOf(route.get()));
   end();
   notify('warning', t('Your session has expired. Please sign in again'));
   navigate('/login', { replace: true });

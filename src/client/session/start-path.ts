@@ -1,4 +1,4 @@
-/** Where somebody wanted to go before the sign-in stood in the way: remembered per tab (G-065). */
+/** Where somebody wanted to go before the sign-in stood in the way, with its parameters: they say which record. Remembered per tab (G-065). */
 const key = 'start-path';
 
 export const rememberStartPath = (path: string): void => {

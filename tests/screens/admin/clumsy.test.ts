@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, soon, type Office } from './support/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+  for (const [Code, Name] of [['P1', 'Milk'], ['P2', 'Bread']] as const) await office.call('ArticleCreate', { article: { Code, Name, Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 } });
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+describe('a clumsy hand', () => {
+  it('taps a row right after the search: the row opens, and the search does not take the page back', async () => {
+    await using at = await office.open('/products', { context: { hasTouch: true } });
+    await at.page.getByRole('searchbox').fill('mil');
+    await soon(() => at.page.locator('.ledger tbody tr').count()).toBe(1);
+    await soon(() => at.page.url()).toContain('mil');
+    await at.page.locator('.ledger tbody tr td').nth(3).tap();
+    await at.page.getByRole('heading', { level: 1, name: 'Milk' }).waitFor();
+    await at.page.waitForLoadState('networkidle');
+    expect(at.path()).toBe('/product/1');
+  });
+
+  it('clicks twice on what asks: the question stays', async () => {
+    await using at = await office.open('/products');
+    await at.page.getByRole('link', { name: 'Bread' }).click();
+    await at.page.getByRole('button', { name: 'Delete' }).dblclick();
+    const question = at.page.getByRole('alertdialog');
+    await question.waitFor();
+    await at.page.mouse.click(5, 5);
+    await question.waitFor({ state: 'detached' });
+  });
+
+  it('types a number that is too large: it stays to be seen, is told of and not saved', async () => {
+    await using at = await office.open('/products');
+    await at.page.getByRole('link', { name: 'Bread' }).click();
+    const price = at.page.getByLabel('Price', { exact: true });
+    await price.fill('99999999999999999999');
+    at.calls.length = 0;
+    await at.page.keyboard.press('Control+s');
+    await at.page.getByText('1 field needs attention').waitFor();
+    expect(await price.inputValue()).toBe('99999999999999999999');
+    expect(at.calls).not.toContain('ArticleUpdate');
+    await price.fill('9');
+    await at.page.keyboard.press('Control+s');
+    await at.page.getByText('Changes were saved').waitFor();
+  });
+});
+
+describe('a list that shows nothing', () => {
+  it('says so of the filter it begins with, and offers to take it away', async () => {
+    await using at = await office.open('/documents/1');
+    await at.page.getByText('Nothing fits the search').waitFor();
+    await at.page.getByRole('button', { name: 'Clear the filters' }).click();
+    await at.page.getByText('nothing here yet').waitFor();
+    await at.page.getByRole('main').getByRole('link', { name: 'Add' }).last().waitFor();
+  });
+});
+
+describe('a session that ended', () => {
+  it('is told once, and goes on at the same record after the sign-in', async () => {
+    await using at = await office.open('/products');
+    await at.page.getByRole('link', { name: 'Milk' }).click();
+    await at.page.getByRole('heading', { level: 1, name: 'Milk' }).waitFor();
+    const address = new URL(at.page.url()).hash;
+    await at.page.getByLabel('Brand').fill('Cow');
+    await at.page.route('**/ArticleUpdate', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ Type: 2, Code: 'TOKEN_EXPIRED', Message: 'Your session has expired' }) }));
+    await at.page.keyboard.press('Control+s');
+    await at.page.waitForSelector('[name=username]');
+    await at.page.getByText('Your session has expired. Please sign in again').waitFor();
+    expect(await at.page.getByRole('alert').count()).toBe(1);
+    await at.page.fill('[name=username]', 'owner@shop.test');
+    await at.page.fill('[name=password]', 'secret');
+    await at.page.click('button[type=submit]');
+    await at.page.getByRole('heading', { level: 1, name: 'Milk' }).waitFor();
+    expect(new URL(at.page.url()).hash).toBe(address);
+  });
+});
