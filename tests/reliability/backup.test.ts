@@ -42,4 +42,4 @@ it('a backup made while eight sell holds every receipt answered before it began,
     expect(await lookThrough(place, before)).toMatchObject({ lost: [], doubled: 0, gaps: [], difference: undefined });
   }
   await house.close();
-});
+}, rounds(3 * 60_000, 6 * 3_600_000));

@@ -32,7 +32,8 @@ const closeShift = async (): Promise<void> => {
 };
 
 describe('a clock that jumps', () => {
-  it.each(moments)('around %s leaves no gap, and every sum is that of its day', async (_what, on) => {
+  // On PostgreSQL a company takes seconds to make, and the clock is the server's own.
+  it.each(process.env.STORE === 'postgres' ? moments.slice(0, 2) : moments)('around %s leaves no gap, and every sum is that of its day', async (_what, on) => {
     house.wait(on - house.now());
     shop = await openShop(house);
     const article = await shop.product(10);

@@ -11,6 +11,9 @@ import { answers, startTills } from './support/tills.ts';
 const status = async (server: ServerProcess, path: string): Promise<number> => (await fetch(server.url + path)).status;
 const clean = { lost: [], doubled: 0, gaps: [], difference: undefined, integrity: 'ok' };
 
+/** Each start of a server and each process takes what a busy machine gives it. */
+const limit = rounds(3 * 60_000, 6 * 3_600_000);
+
 describe.skipIf(process.env.STORE === 'postgres')('a full disk', () => {
   it('refuses sales with 503 and leaves nothing half written, and they go on by themselves when there is room', async ({ skip }) => {
     const disk = await mountSmallDisk().catch((error: unknown) => error as Error);
@@ -43,7 +46,7 @@ describe.skipIf(process.env.STORE === 'postgres')('a full disk', () => {
       server.kill('SIGKILL');
       await server.ended;
     }
-  });
+  }, limit);
 
   it('does not keep a server that was killed on it from starting again once there is room', async ({ skip }) => {
     const disk = await mountSmallDisk().catch((error: unknown) => error as Error);
@@ -70,5 +73,5 @@ describe.skipIf(process.env.STORE === 'postgres')('a full disk', () => {
       server.kill('SIGKILL');
       await server.ended;
     }
-  });
+  }, limit);
 });

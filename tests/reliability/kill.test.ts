@@ -42,4 +42,4 @@ it('a server killed again and again while eight tills sell loses, doubles and sk
   expect(found).toMatchObject({ ...clean, receipts: tills.acknowledged.length, journal: tills.acknowledged.length + 1 });
   expect(tills.acknowledged.length).toBeGreaterThan(kills);
   expect(await soldStock(place, 100_000_000)).toEqual(tills.sold);
-});
+}, rounds(3 * 60_000, 6 * 3_600_000));

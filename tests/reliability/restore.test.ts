@@ -57,6 +57,9 @@ const place = (name: string): string => {
 
 const isPostgres = process.env.STORE === 'postgres';
 
+/** Each start of a server and each process takes what a busy machine gives it. */
+const limit = rounds(3 * 60_000, 6 * 3_600_000);
+
 describe.skipIf(isPostgres)('a restore', () => {
   beforeAll(async () => {
     folder = await temporaryFolder('restore');
@@ -71,7 +74,7 @@ describe.skipIf(isPostgres)('a restore', () => {
   afterAll(async () => {
     await made.remove();
     await folder.remove();
-  });
+  }, limit);
 
   it('leaves nothing of logs that lay beside, its own or another’s', async () => {
     expect(await names(place('whole'))).toBe(theOld);
@@ -87,7 +90,7 @@ describe.skipIf(isPostgres)('a restore', () => {
     await restore(saved, { dataDir: beside });
     expect([integrity(beside), await names(beside)]).toEqual(['ok', theSaved]);
     expect(existsSync(join(beside, `${database}.incoming-wal`))).toBe(false);
-  });
+  }, limit);
 
   it('refuses a backup with any byte changed or any end cut, and leaves the live data', async () => {
     const random = randomFrom(newSeed());
@@ -106,7 +109,7 @@ describe.skipIf(isPostgres)('a restore', () => {
       rmSync(damaged, { recursive: true });
     }
     expect(await names(dataDir)).toBe(theOld);
-  });
+  }, limit);
 
   it('that is killed leaves the old data or the new, whole', async () => {
     const random = randomFrom(newSeed());
@@ -131,5 +134,5 @@ describe.skipIf(isPostgres)('a restore', () => {
       expect(await names(dataDir)).toBe(theSaved);
     }
     console.log(`killed restores ended with ${JSON.stringify(ends)}`);
-  });
+  }, limit);
 });
