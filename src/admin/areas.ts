@@ -2,6 +2,7 @@ import { mergeOverrides, type Overrides } from './generic/overrides.ts';
 import { catalogueOverrides } from './catalogue/overrides.tsx';
 import { importOverrides } from './import/overrides.tsx';
 import { documentOverrides } from './documents/overrides.tsx';
+import { equipmentOverrides } from './equipment/overrides.ts';
 import { organisationOverrides } from './organisation/overrides.tsx';
 import { saleArea } from './sale/area.ts';
 import { saleOverrides } from './sale/overrides.tsx';
@@ -14,7 +15,7 @@ import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic screens. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, saleOverrides]);
+export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, equipmentOverrides, saleOverrides]);
 
 /** Screens and menu entries that no schema gives. */
 export const areas: readonly Area[] = [dashboardArea, organisationArea, catalogueArea, documentArea, saleArea];

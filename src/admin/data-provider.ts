@@ -97,6 +97,10 @@ const removeOne = (resource: string, id: number, meta: CallMeta | undefined): Pr
   return entityCall(view, removeVerb(view, meta), { Id: id });
 };
 
+/** A product with its variants is saved by the call that is meant for both. */
+const withOwnKind = ({ model }: View, data: Values, verb: EntityVerb): EntityVerb =>
+  (model.verbs.includes('Upload') && model.fields.some(({ kind, to, name }) => kind === 'children' && to === model.name && Array.isArray(data[name]) && data[name].length > 0) ? 'Upload' : verb);
+
 /** react-admin's questions → our POST calls. Faults pass through: a conflict carries what is stored (G-023). */
 export const dataProvider = {
   supportAbortSignal: true,
@@ -120,9 +124,12 @@ export const dataProvider = {
   },
   create: async (resource, { data }) => {
     const view = viewNamed(resource);
-    return { data: await entityCall(view, 'Create', { ...givenByView(view), ...withoutId(data) }) };
+    return { data: await entityCall(view, withOwnKind(view, data, 'Create'), { ...givenByView(view), ...withoutId(data) }) };
   },
-  update: async (resource, { data }) => ({ data: await entityCall(viewNamed(resource), 'Update', withoutId(data)) }),
+  update: async (resource, { data }) => {
+    const view = viewNamed(resource);
+    return { data: await entityCall(view, withOwnKind(view, data, 'Update'), withoutId(data)) };
+  },
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await entityCall(viewNamed(resource), 'Update', { ...withoutId(data), Id: Number(id) });
     return { data: ids };

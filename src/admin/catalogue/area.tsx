@@ -1,10 +1,16 @@
+import { lazy } from 'react';
 import type { Area } from '../area.ts';
 import { viewNamed } from '../model/views.ts';
-import { ProductPage } from './product-page.tsx';
+import { ProductPage } from './card/product-page.tsx';
 
 const ProductScreen = () => <ProductPage view={viewNamed('Article')} />;
 
+/** Charts are loaded with the dashboard alone. */
+const ProductDashboardPage = lazy(async () => ({ default: (await import('./info/product-dashboard-page.tsx')).ProductDashboardPage }));
+
+const productKeys = ['/products', '/products/4', '/products/8'];
+
 /** The specification's address of a new product carries no type: /product. */
 export const catalogueArea: Area = {
-  screens: [{ route: '/product', Page: ProductScreen, keys: ['/products', '/products/4', '/products/8'] }],
+  screens: [{ route: '/product', Page: ProductScreen, keys: productKeys }, { route: '/productdashboard', Page: ProductDashboardPage, keys: productKeys }],
 };

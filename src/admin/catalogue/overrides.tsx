@@ -1,3 +1,5 @@
+import './catalogue.css';
+import { lazy, Suspense } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Edit from '@mui/icons-material/EditOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
@@ -6,23 +8,34 @@ import { hasAdditional, session } from '#client/session.ts';
 import { anyWidget } from '../generic/fields/widget.ts';
 import { ProductImagesWidget } from '../generic/fields/images/images.tsx';
 import { LanguagesWidget } from '../generic/fields/languages/languages-widget.tsx';
-import type { FormOverride, ListOverride, Overrides, Parameters, RowAction } from '../generic/overrides.ts';
+import type { FormOverride, ListOverride, Overrides, PanelProps, Parameters, RowAction } from '../generic/overrides.ts';
 import type { Stored } from '../data-provider.ts';
-import { AbsoluteWidget } from './absolute-widget.tsx';
+import { AbsoluteWidget } from './card/absolute-widget.tsx';
 import { productAddress, productKind, productKinds } from './action-types.ts';
-import { CollectionsPanel } from './collections-panel.tsx';
-import { GroupsWidget } from './groups-widget.tsx';
-import { HideButton } from './hide-button.tsx';
-import { PricesPanel } from './prices-panel.tsx';
-import { ProductBarcode, ProductName, ProductVat } from './product-cells.tsx';
+import { CollectionsPanel } from './card/collections-panel.tsx';
+import { GroupsWidget } from './card/groups-widget.tsx';
+import { HideButton } from './card/hide-button.tsx';
+import { PricesPanel } from './card/prices-panel.tsx';
+import { ProductBarcode, ProductName, ProductVat } from './list/product-cells.tsx';
 import { ProductDirectory } from './product-directory.tsx';
-import { productFilters } from './product-filters.tsx';
-import { ProductInfo } from './product-info.tsx';
-import { ProductPage } from './product-page.tsx';
-import { enrichProducts, productQuestion } from './product-question.ts';
+import { productFilters } from './list/product-filters.tsx';
+import { ProductPage } from './card/product-page.tsx';
+import { enrichProducts, productQuestion } from './list/product-question.ts';
 import { productSearch } from './product-search.ts';
-import { beforeProductSave, productSections } from './product-form.ts';
-import { VariantsPanel } from './variants-panel.tsx';
+import { BarcodeWidget } from './card/barcode-widget.tsx';
+import { beforeProductSave, productSections, watchedPaths } from './card/product-form.ts';
+import { ProductType, productTypeOf } from './card/product-type.ts';
+import { ProductTypeWidget } from './card/product-type-widget.tsx';
+import { saveProductParts, savePricesFirst } from './card/save-parts.ts';
+import { VariantsPanel } from './card/variants-panel.tsx';
+import { WriteOffWidget } from './card/write-off-widget.tsx';
+import { CollectionItemPage } from './collections/collection-item-page.tsx';
+import { CollectionsPage } from './collections/collections-page.tsx';
+import { ItemValueWidget } from './collections/item-value.tsx';
+import { ItemValue } from './collections/item-value-cell.tsx';
+import { ExportPricelist } from './prices/export-pricelist.tsx';
+import { PricelistItemsWidget } from './prices/pricelist-items.tsx';
+import { ProductionPanel } from './production/production-panel.tsx';
 
 const article = (record: Stored) => record as unknown as { Id: number; ArticleActionType?: number | null };
 
@@ -33,11 +46,18 @@ export const mayInform = (record: Stored): boolean => {
     && current.company?.settings['ServiceType'] !== 'JAMMY' && productKind(article(record).ArticleActionType) !== 'service';
 };
 
+/** Opened seldom: not part of what the list loads. */
+const ProductInfo = lazy(async () => ({ default: (await import('./info/product-info.tsx')).ProductInfo }));
+const LateInfo = (props: { record: Stored; onClose: () => void }) => <Suspense fallback={null}><ProductInfo {...props} /></Suspense>;
+
+const ProductDashboard = lazy(async () => ({ default: (await import('./info/product-dashboard.tsx')).ProductDashboard }));
+const DashboardPanel = ({ record }: PanelProps) => (record ? <Suspense fallback={null}><ProductDashboard id={record.Id} /></Suspense> : null);
+
 /** Row menu: Edit, Clone, Information, and Delete from the generic list (R-CAT-009). */
 const rowActions: RowAction[] = [
   { name: 'edit', label: 'Edit', icon: <Edit fontSize="small" />, route: (record) => productAddress(article(record)) },
   { name: 'clone', label: 'Clone', icon: <ContentCopy fontSize="small" />, route: (record) => `/product/${article(record).ArticleActionType ?? 1}?cloneid=${record.Id}` },
-  { name: 'information', label: 'Information', icon: <Info fontSize="small" />, isShown: mayInform, Dialog: ProductInfo },
+  { name: 'information', label: 'Information', icon: <Info fontSize="small" />, isShown: mayInform, Dialog: LateInfo },
 ];
 
 const kindOf = ({ actionType }: Parameters) => productKinds[productKind(actionType)];
@@ -62,38 +82,60 @@ const productList: ListOverride = {
   storeKey: (parameters) => `Article.${productKind(parameters['actionType'])}`,
 };
 
+/** A default item is chosen beforehand (R-COLL-006, R-PICK-005). */
+const defaultItem = { preselects: { IsDefault: true } };
+
 const absolute = { Widget: anyWidget(AbsoluteWidget) };
 
 const productForm: FormOverride = {
   sections: productSections,
+  watches: watchedPaths,
   extraSections: [
     { title: 'Collections', Panel: CollectionsPanel, after: 'Main data' },
     { title: 'Prices', Panel: PricesPanel, after: 'Collections' },
-    { title: 'Variants', Panel: VariantsPanel, isShown: (record) => Number(record?.['Childs'] ?? 0) > 0 },
+    { title: 'Production', Panel: ProductionPanel, after: 'Prices', isShown: (_record, _parameters, values) => productTypeOf(values) === ProductType.composite },
+    { title: 'Variants', Panel: VariantsPanel, isShown: (_record, _parameters, values) => productTypeOf(values) === ProductType.variants },
+    { title: 'Information', Panel: DashboardPanel, isShown: (record) => record !== undefined && mayInform(record) },
   ],
-  widgets: { Filestreams: { Widget: anyWidget(ProductImagesWidget), isWide: true }, ArticleGroups: { Widget: anyWidget(GroupsWidget) }, Price: absolute, Reserve: absolute, Description: { Widget: anyWidget(LanguagesWidget), isWide: true } },
+  widgets: {
+    Filestreams: { Widget: anyWidget(ProductImagesWidget), isWide: true },
+    ArticleGroups: { Widget: anyWidget(GroupsWidget) },
+    ArticleActionType: { Widget: anyWidget(WriteOffWidget), isSelfLabelled: true },
+    Barcode: { Widget: anyWidget(BarcodeWidget) },
+    Description: { Widget: anyWidget(LanguagesWidget), isWide: true },
+    Price: absolute, Reserve: absolute,
+    'Settings.isComposite': { Widget: ProductTypeWidget, isSelfLabelled: true },
+  },
   defaults: ({ actionType, groupId }) => ({
     ArticleActionType: Number(actionType) || productKinds.product.made,
     ...(groupId ? { ArticleGroups: [{ Id: Number(groupId) }] } : {}),
   }),
   beforeSave: beforeProductSave,
+  savesFirst: savePricesFirst,
+  savesAfter: saveProductParts,
   actions: [HideButton],
 };
 
 export const catalogueOverrides: Overrides = {
   lists: {
     Article: productList,
-    ArticleGroup: { given: ({ id }) => (id ? { ArticleSplits: [{ Id: Number(id) }] } : {}) },
+    ArticleGroup: {
+      columns: { Value: { Cell: ({ record }) => <ItemValue item={record} split={record['ArticleSplit'] as Stored | null} /> } },
+      newRoute: ({ ArticleSplit }) => (ArticleSplit ? `/collectionitem?collectionId=${ArticleSplit}` : '/collectionitem'),
+    },
   },
   forms: {
     Article: productForm,
     ArticleSplit: { savedMessage: 'Collection was saved' },
-    ArticleGroup: { defaults: ({ collectionId }) => (collectionId ? { ArticleSplit: { Id: Number(collectionId) } } : {}) },
+    ArticleGroup: { widgets: { Value: { Widget: anyWidget(ItemValueWidget), isSelfLabelled: true } } },
+    Pricelist: { widgets: { PricelistItems: { Widget: PricelistItemsWidget, isWide: true } }, actions: [ExportPricelist] },
   },
-  formPages: { Article: ProductPage },
+  listPages: { ArticleSplit: CollectionsPage },
+  formPages: { Article: ProductPage, ArticleGroup: CollectionItemPage },
   pickLists: {
     Article: () => ({ minTermLength: 3, pageSize: 10, search: productSearch, meta: { isLight: true }, Directory: ProductDirectory }),
     // Groups have a pick list of their own; other collections stand on their tab (G-094).
-    ArticleGroups: () => ({ filter: { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } } }),
+    ArticleGroups: () => ({ ...defaultItem, filter: { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } } }),
+    ArticleGroup: () => defaultItem,
   },
 };

@@ -10,16 +10,18 @@ interface Props {
   error?: unknown;
   onRetry: () => void;
   isEmpty: boolean;
+  /** Said instead of nothing; absent: that nothing was sold. */
+  empty?: string;
   children: ReactNode;
 }
 
 /** A card of the dashboard: its name, its choices, and the chart or what is there instead of it. */
-export const Widget = ({ title, actions, isLoading, error, onRetry, isEmpty, children }: Props) => {
+export const Widget = ({ title, actions, isLoading, error, onRetry, isEmpty, empty, children }: Props) => {
   const translate = useTranslate();
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={onRetry} />;
     if (isLoading) return <Skeleton variant="rounded" height="100%" />;
-    return isEmpty ? <p className="widget-empty">{translate('No sales in this period')}</p> : children;
+    return isEmpty ? <p className="widget-empty">{empty ?? translate('No sales in this period')}</p> : children;
   };
   return (
     <section className="widget" aria-label={title}>

@@ -89,9 +89,16 @@ export interface ListOverride {
 
 export interface PanelProps { record: Stored | undefined; isNew: boolean }
 
-export interface ExtraSection { title: string; Panel: ComponentType<PanelProps>; /** Placed after the section of this title; absent: last. */ after?: string; isShown?: (record: Stored | undefined, parameters: Parameters) => boolean }
+export interface ExtraSection {
+  title: string;
+  Panel: ComponentType<PanelProps>;
+  /** Placed after the section of this title; absent: last. */
+  after?: string;
+  isShown?: (record: Stored | undefined, parameters: Parameters, values: Values) => boolean;
+}
 
-export interface FormPlace { view: View; parameters: Parameters; isNew: boolean }
+/** values: as they stand in the form; drawn anew when one of the watched paths changes. */
+export interface FormPlace { view: View; parameters: Parameters; isNew: boolean; values: Values }
 
 export interface FormOverride {
   title?: (record: Stored | undefined, parameters: Parameters) => string;
@@ -103,8 +110,14 @@ export interface FormOverride {
   defaults?: (parameters: Parameters) => Values;
   /** The record that this address means, where the address does not carry its id. */
   recordId?: () => number | undefined;
+  /** Paths of values on which the sections depend. */
+  watches?: readonly string[];
   /** The last word on what is sent. */
   beforeSave?: (values: Values, parameters: Parameters) => Values;
+  /** What must be saved before the record; a fault of it stops the save. */
+  savesFirst?: (values: Values) => Promise<void>;
+  /** What is saved once the record is, with the form's values as they were sent. */
+  savesAfter?: (record: Stored, values: Values) => Promise<void>;
   savedMessage?: string;
   /** Beside Save: clone, hide, print. */
   actions?: ComponentType<{ record: Stored | undefined }>[];
@@ -118,6 +131,12 @@ export interface PickListRules {
   pageSize?: number;
   filter?: Filter;
   meta?: CallMeta;
+  /** How long the typing must rest before it is looked for. */
+  delayMs?: number;
+  /** A field of a new record begins with what this finds first: the default collection item. */
+  preselects?: Filter;
+  /** False: nothing is added from this list. */
+  isAddOffered?: boolean;
   /** What a record added from the list starts with. */
   given?: Values;
   /** The predicate of a search term, where it is more than names. */
@@ -186,9 +205,12 @@ export const useFormPage = (view: View): ComponentType<{ view: View }> | undefin
   return formPages[view.view.name] ?? formPages[view.model.name];
 };
 
+/** What every list of an entity keeps to, wherever it stands (000 §9); an area may say more. */
+const usualRules: Partial<Record<string, PickListRules>> = { Contract: { minTermLength: 1, pageSize: 10, delayMs: 1000 } };
+
 export const usePickListRules = (field: FieldModel, record: Values | undefined): PickListRules => {
   const { pickLists = {} } = useOverrides();
-  return (pickLists[field.name] ?? pickLists[field.to ?? ''])?.(record) ?? {};
+  return { ...usualRules[field.to ?? ''], ...(pickLists[field.name] ?? pickLists[field.to ?? ''])?.(record) };
 };
 
 export const useNamedWidget = (field: FieldModel): WidgetKind | undefined => useOverrides().widgets?.[field.widget ?? ''];

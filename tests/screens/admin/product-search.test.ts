@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { productKind, productKinds } from '#admin/catalogue/action-types.ts';
-import { beforeProductSave, clonedProduct, productSections } from '#admin/catalogue/product-form.ts';
-import { excludedSplits, isGroup, withItemsOf } from '#admin/catalogue/groups.ts';
-import { priceAsOf, productQuestion } from '#admin/catalogue/product-question.ts';
+import { beforeProductSave, clonedProduct, productSections } from '#admin/catalogue/card/product-form.ts';
+import { excludedSplits, isGroup, withItemsOf } from '#admin/catalogue/card/groups.ts';
+import { priceAsOf, productQuestion } from '#admin/catalogue/list/product-question.ts';
 import { productSearch } from '#admin/catalogue/product-search.ts';
 import { viewNamed } from '#admin/model/views.ts';
 
@@ -70,10 +70,10 @@ describe('the product card', () => {
 
   it('offers the keys of the settings that a product has, and a dish its way of writing off [R-CAT-048]', () => {
     const view = viewNamed('Article');
-    const sections = productSections(view.view.form?.sections ?? [], { view, parameters: { actionType: '4' }, isNew: true });
+    const sections = productSections(view.view.form?.sections ?? [], { view, parameters: { actionType: '4' }, isNew: true, values: {} });
     expect(sections.find(({ title }) => title === 'Main data')?.fields).toContain('ArticleActionType');
     expect(sections.find(({ title }) => title === 'Settings')?.fields).toContain('Settings.QtyInPackage');
-    const plain = productSections(view.view.form?.sections ?? [], { view, parameters: { actionType: '1' }, isNew: true });
+    const plain = productSections(view.view.form?.sections ?? [], { view, parameters: { actionType: '1' }, isNew: true, values: {} });
     expect(plain.find(({ title }) => title === 'Main data')?.fields).not.toContain('ArticleActionType');
   });
 

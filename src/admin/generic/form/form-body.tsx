@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import Box from '@mui/material/Box';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Stored } from '../../data-provider.ts';
+import { useFormOverride } from '../overrides.ts';
 import type { RecordFormProps } from './record-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormSections } from './form-sections.tsx';
@@ -32,8 +33,10 @@ const useSaveKey = (form: RefObject<HTMLElement | null>, isBusy: boolean): void 
 export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
   const { view, parameters = {}, hiddenFields, layout } = props;
   const place = useRef<HTMLElement>(null);
-  const { formState } = useFormContext();
-  const sections = useSections(view, { parameters, isNew: !record, record, hiddenFields });
+  const { formState, getValues } = useFormContext();
+  const { watches = [] } = useFormOverride(view);
+  useWatch({ name: watches });
+  const sections = useSections(view, { parameters, isNew: !record, record, values: getValues(), hiddenFields });
   // As react-admin counts: fields that were touched and differ; a field that only appeared is no change.
   const isDirty = Object.keys(formState.dirtyFields).length > 0;
   useSaveKey(place, Boolean(isSaving));

@@ -12,6 +12,7 @@ import { FormError } from './form-error.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { placedFields, useSections } from './sections.ts';
 import { useFormSaving } from './use-form-saving.ts';
+import { useSaveSteps } from './use-save-steps.ts';
 
 export interface RecordFormProps {
   view: View;
@@ -40,7 +41,8 @@ const EditRecord = (props: RecordFormProps & { recordId: number }) => {
   const { view, recordId } = props;
   const override = useFormOverride(view);
   const beforeSave = useBeforeSave(props);
-  const saving = useFormSaving({ savedMessage: override.savedMessage ?? 'Changes were saved', onSaved: (record) => { void controller.refetch(); props.onSaved(record, false); } });
+  const steps = useSaveSteps(override);
+  const saving = useFormSaving({ savedMessage: override.savedMessage ?? 'Changes were saved', onSaved: (record) => void steps.after(record).then(() => { void controller.refetch(); props.onSaved(record, false); }) });
   const changes = (values: Values, base: Values): Values => {
     const final = beforeSave(values);
     saving.sent.current = { values: final, base };
@@ -56,9 +58,9 @@ const EditRecord = (props: RecordFormProps & { recordId: number }) => {
   if (controller.error && !controller.record) return <FormError view={view} error={controller.error} onRetry={() => void controller.refetch()} />;
   if (!controller.record) return <FormSkeleton />;
   return (
-    <EditContextProvider value={controller}>
+    <EditContextProvider value={{ ...controller, save: steps.around(controller.save) }}>
       <Form key={recordId} record={controller.record} disableInvalidFormNotification noValidate>
-        <FormBody {...props} record={controller.record} isSaving={controller.saving} isSettled={saving.isSettled} />
+        <FormBody {...props} record={controller.record} isSaving={controller.saving || steps.isBusy} isSettled={saving.isSettled} />
       </Form>
       {saving.conflict && <Conflicts view={view} parameters={props.parameters} conflict={saving.conflict} onClose={saving.closeConflict} onResolve={settle} />}
     </EditContextProvider>
@@ -68,14 +70,15 @@ const EditRecord = (props: RecordFormProps & { recordId: number }) => {
 const CreateRecord = (props: RecordFormProps) => {
   const { view, given, parameters = noParameters } = props;
   const override = useFormOverride(view);
-  const saving = useFormSaving({ savedMessage: override.savedMessage ?? 'The record was created', onSaved: (record) => props.onSaved(record, true) });
+  const steps = useSaveSteps(override);
+  const saving = useFormSaving({ savedMessage: override.savedMessage ?? 'The record was created', onSaved: (record) => void steps.after(record).then(() => props.onSaved(record, true)) });
   const controller = useCreateController<Stored>({
     resource: view.view.name, redirect: false, disableAuthentication: true, mutationOptions: saving.callbacks, transform: useBeforeSave(props),
   });
   return (
-    <CreateContextProvider value={controller}>
+    <CreateContextProvider value={{ ...controller, save: steps.around(controller.save) }}>
       <Form defaultValues={{ ...override.defaults?.(parameters), ...given }} disableInvalidFormNotification noValidate>
-        <FormBody {...props} record={undefined} isSaving={controller.saving} isSettled={saving.isSettled} />
+        <FormBody {...props} record={undefined} isSaving={controller.saving || steps.isBusy} isSettled={saving.isSettled} />
       </Form>
     </CreateContextProvider>
   );

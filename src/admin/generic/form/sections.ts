@@ -1,13 +1,14 @@
 import type { FormSection } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';
 import { placedField, type PlacedField } from '../../model/field-path.ts';
+import type { Values } from '../../model/route-pattern.ts';
 import type { View } from '../../model/views.ts';
 import { useFormOverride, type ExtraSection, type Parameters } from '../overrides.ts';
 
 /** What a form is divided into: fields of the schema, or a panel that an area brings. */
 export interface Section { title: string; fields: readonly string[]; Panel?: ExtraSection['Panel'] }
 
-interface Place { parameters: Parameters; isNew: boolean; record?: Stored; hiddenFields?: readonly string[] }
+interface Place { parameters: Parameters; isNew: boolean; record?: Stored; /** Of the form; absent: the record's. */ values?: Values; hiddenFields?: readonly string[] }
 
 const withExtra = (sections: Section[], extra: ExtraSection): Section[] => {
   const at = sections.findIndex(({ title }) => title === extra.after);
@@ -19,12 +20,12 @@ const withoutHidden = (section: FormSection, hidden: readonly string[]): FormSec
   ({ ...section, fields: section.fields.filter((field) => !hidden.includes(field)) });
 
 /** The sections of a view's form in this place, with the area's own among them. */
-export const useSections = (view: View, { parameters, isNew, record, hiddenFields = [] }: Place): Section[] => {
+export const useSections = (view: View, { parameters, isNew, record, values = record ?? {}, hiddenFields = [] }: Place): Section[] => {
   const override = useFormOverride(view);
   const given = view.view.form?.sections ?? [];
-  const own = override.sections?.(given, { view, parameters, isNew }) ?? given;
+  const own = override.sections?.(given, { view, parameters, isNew, values }) ?? given;
   const plain: Section[] = own.map((section) => withoutHidden(section, hiddenFields)).filter(({ fields }) => fields.length > 0);
-  return (override.extraSections ?? []).filter(({ isShown }) => isShown?.(record, parameters) ?? true).reduce(withExtra, plain);
+  return (override.extraSections ?? []).filter(({ isShown }) => isShown?.(record, parameters, values) ?? true).reduce(withExtra, plain);
 };
 
 export const placedFields = ({ model }: View, section: Section): PlacedField[] => section.fields.map((path) => placedField(model, path));

@@ -24,7 +24,9 @@ const byParent = (field: FieldModel, parentId: unknown): Values => {
 
 const reference = (field: FieldModel, record: Values): unknown => {
   const by = fieldNamed(viewNamed(field.to ?? '').model, field.by ?? '');
-  return by?.kind === 'identity' ? record['Id'] : { Id: record['Id'], Name: record['Name'] };
+  if (by?.kind === 'identity') return record['Id'];
+  const labels = viewNamed(by?.to ?? field.to ?? '').model.label;
+  return { Id: record['Id'], ...Object.fromEntries(labels.map((name) => [name, record[name]])) };
 };
 
 /** Records that belong to this one and are saved on their own: depots of a branch, items of a collection, prices of a list. */

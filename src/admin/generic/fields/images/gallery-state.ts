@@ -44,6 +44,10 @@ export const withRemoved = (images: readonly GalleryImage[], gone: GalleryImage)
 export const withRestored = (images: readonly GalleryImage[], back: GalleryImage): GalleryImage[] =>
   withSomeDefault(images.map((image) => (image === back ? { ...image, EntityActionType: ImageAction.update } : image)));
 
+/** New bytes for an image, as cropping gives them: a stored one is marked as changed. */
+export const withData = (images: readonly GalleryImage[], changed: GalleryImage, Data: string): GalleryImage[] =>
+  images.map((image) => (image === changed ? marked(image, { Data, Extension: 'jpg' }) : image));
+
 /** Adds a new image; where fewer than two are allowed it takes the place of the present one (001 §4). */
 export const withAdded = (images: readonly GalleryImage[], added: GalleryImage, maxFiles = Infinity): GalleryImage[] => {
   const image = { ...added, EntityActionType: ImageAction.create };

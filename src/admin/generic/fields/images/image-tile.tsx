@@ -1,3 +1,4 @@
+import Crop from '@mui/icons-material/Crop';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import Star from '@mui/icons-material/Star';
@@ -9,12 +10,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { isRemoved, type GalleryImage } from './gallery-state.ts';
 
-interface Props { image: GalleryImage; number: number; isDisabled?: boolean; onOpen: () => void; onDefault: () => void; onRemove: () => void; onRestore: () => void }
+interface Props { image: GalleryImage; number: number; isDisabled?: boolean; onOpen: () => void; onCrop: () => void; onDefault: () => void; onRemove: () => void; onRestore: () => void }
 
 export const addressOf = (image: GalleryImage): string => (image.Data ? `data:image/jpeg;base64,${image.Data}` : image.Url ?? image.ThumbnailUrl ?? '');
 
 /** One image with what can be done to it; a removed one stays, greyed, until the record is saved. */
-export const ImageTile = ({ image, number, isDisabled, onOpen, onDefault, onRemove, onRestore }: Props) => {
+export const ImageTile = ({ image, number, isDisabled, onOpen, onCrop, onDefault, onRemove, onRestore }: Props) => {
   const translate = useTranslate();
   const name = image.Name || translate('Image {number}', { number });
   if (isRemoved(image)) {
@@ -40,6 +41,7 @@ export const ImageTile = ({ image, number, isDisabled, onOpen, onDefault, onRemo
             </IconButton>
           </span>
         </Tooltip>
+        <Tooltip title={translate('Crop')}><span><IconButton size="small" disabled={isDisabled} onClick={onCrop} aria-label={`${translate('Crop')}: ${name}`} aria-haspopup="dialog"><Crop fontSize="small" /></IconButton></span></Tooltip>
         <IconButton size="small" disabled={isDisabled} onClick={onRemove} aria-label={`${translate('Delete')}: ${name}`}><Delete fontSize="small" /></IconButton>
       </Box>
     </Box>

@@ -1,16 +1,23 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Collections from '@mui/icons-material/CollectionsOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { say } from '../../../say.ts';
 import type { WidgetProps } from '../widget.ts';
-import { AddressDialog } from './address-dialog.tsx';
-import { ImageTile } from './image-tile.tsx';
-import { Slideshow } from './slideshow.tsx';
-import { withAdded, withDefault, withRemoved, withRestored, type GalleryImage } from './gallery-state.ts';
+import { addressOf, ImageTile } from './image-tile.tsx';
+import { withAdded, withData, withDefault, withRemoved, withRestored, type GalleryImage } from './gallery-state.ts';
 import { imageWidth, scaleImage } from './scale-image.ts';
+
+/** Opened by hand and seldom, so not part of what every form loads. */
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const GalleryDialog = lazy(async () => ({ default: (await import('./gallery-dialog.tsx')).GalleryDialog }));
+const Slideshow = lazy(async () => ({ default: (await import('./slideshow.tsx')).Slideshow }));
+
+type Opened = { kind: 'address' | 'gallery' } | { kind: 'show'; index: number } | { kind: 'crop'; image: GalleryImage };
 
 let localKeys = 0;
 const localKey = (): string => `new-${localKeys += 1}`;
@@ -21,8 +28,8 @@ interface GalleryOptions { maxWidth: number; maxFiles?: number }
 const makeGallery = ({ maxWidth, maxFiles }: GalleryOptions) => ({ id, value, onChange, isDisabled, label, describedBy }: WidgetProps<GalleryImage[]>) => {
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
-  const [isAddressAsked, setAddressAsked] = useState(false);
-  const [shown, setShown] = useState<number>();
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
   const images = value ?? [];
 
   const addFiles = async (files: Iterable<File>): Promise<void> => {
@@ -46,19 +53,24 @@ const makeGallery = ({ maxWidth, maxFiles }: GalleryOptions) => ({ id, value, on
     <Box className="gallery" onDragOver={(event) => event.preventDefault()} onDrop={drop} role="group" aria-label={label} aria-describedby={describedBy}>
       {images.map((image, index) => (
         <ImageTile
-          key={image.Id ?? image.LocalKey} image={image} number={index + 1} isDisabled={isDisabled} onOpen={() => setShown(index)}
+          key={image.LocalKey ?? image.Id} image={image} number={index + 1} isDisabled={isDisabled} onOpen={() => setOpened({ kind: 'show', index })} onCrop={() => setOpened({ kind: 'crop', image })}
           onDefault={() => onChange(withDefault(images, image))} onRemove={() => onChange(withRemoved(images, image))} onRestore={() => onChange(withRestored(images, image))}
         />
       ))}
       {!isDisabled && (
         <Box className="image-tile image-tile-empty">
           <Button id={id} size="small" startIcon={<AddPhoto />} onClick={() => picker.current?.click()}>{translate('Upload')}</Button>
-          <Button size="small" startIcon={<LinkIcon />} onClick={() => setAddressAsked(true)}>{translate('By address')}</Button>
+          <Button size="small" startIcon={<LinkIcon />} onClick={() => setOpened({ kind: 'address' })}>{translate('By address')}</Button>
+          <Button size="small" startIcon={<Collections />} onClick={() => setOpened({ kind: 'gallery' })}>{translate('From the gallery')}</Button>
           <input ref={picker} type="file" accept="image/*" multiple={(maxFiles ?? 2) > 1} hidden onChange={(event) => { void addFiles([...event.target.files ?? []]); event.target.value = ''; }} />
         </Box>
       )}
-      {isAddressAsked && <AddressDialog onClose={() => setAddressAsked(false)} onAddress={(Url) => onChange(withAdded(images, { Url, LocalKey: localKey() }, maxFiles))} />}
-      {shown !== undefined && <Slideshow images={images} start={shown} onClose={() => setShown(undefined)} />}
+      <Suspense fallback={null}>
+        {opened?.kind === 'address' && <AddressDialog onClose={close} onAddress={(Url) => onChange(withAdded(images, { Url, LocalKey: localKey() }, maxFiles))} />}
+        {opened?.kind === 'gallery' && <GalleryDialog onClose={close} onPick={(picked) => onChange(withAdded(images, { ...picked, IsDefault: false, LocalKey: localKey() }, maxFiles))} />}
+        {opened?.kind === 'show' && <Slideshow images={images} start={opened.index} onClose={close} />}
+        {opened?.kind === 'crop' && <CropDialog address={addressOf(opened.image)} maxWidth={maxWidth} onClose={close} onCropped={(Data) => onChange(withData(images, opened.image, Data))} />}
+      </Suspense>
     </Box>
   );
 };

@@ -13,6 +13,7 @@ import type { WidgetProps } from '../widget.ts';
 import { AddReference, canAdd } from './add-reference.tsx';
 import { PickOption } from './pick-option.tsx';
 import { usePickList } from './use-pick-list.ts';
+import { usePreselected } from './use-preselected.ts';
 
 export interface Reference { Id: number; Name?: string | null; Code?: string | null; [field: string]: unknown }
 
@@ -49,7 +50,8 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const [dialog, setDialog] = useState<{ kind: 'add'; /** What was typed: the list forgets it. */ name: string } | { kind: 'directory' }>();
   const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
   const picked = usePicked(props);
-  const isAddOffered = canAdd(resource) && !props.isDisabled;
+  const isAddOffered = rules.isAddOffered !== false && canAdd(resource) && !props.isDisabled;
+  usePreselected({ rules, resource, record: props.currentRecord?.(), isEmpty: picked.all.length === 0, take: picked.take });
 
   const choose = (value: Stored | Stored[] | null): void => {
     const records = [value ?? []].flat();

@@ -3,8 +3,8 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Button from '@mui/material/Button';
 import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
-import type { Stored } from '../data-provider.ts';
-import { say } from '../say.ts';
+import type { Stored } from '../../data-provider.ts';
+import { say } from '../../say.ts';
 
 /** Hides a product or shows it again: it stays in documents and is not offered any more (R-CAT-020). */
 export const HideButton = ({ record }: { record: Stored | undefined }) => {

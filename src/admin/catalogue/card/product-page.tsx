@@ -1,11 +1,11 @@
 import { useGetOne, useTranslate } from 'ra-core';
-import type { Stored } from '../data-provider.ts';
-import { FormPage } from '../generic/form/form-page.tsx';
-import { FormSkeleton } from '../generic/form/form-skeleton.tsx';
-import { useParameters } from '../generic/parameters.ts';
-import type { View } from '../model/views.ts';
-import { nameOf } from '../model/representation.ts';
-import { productKind, productKinds } from './action-types.ts';
+import type { Stored } from '../../data-provider.ts';
+import { FormPage } from '../../generic/form/form-page.tsx';
+import { FormSkeleton } from '../../generic/form/form-skeleton.tsx';
+import { useParameters } from '../../generic/parameters.ts';
+import type { View } from '../../model/views.ts';
+import { nameOf } from '../../model/representation.ts';
+import { productKind, productKinds } from '../action-types.ts';
 import { clonedProduct } from './product-form.ts';
 
 /** The product card: Product, Dish or Service by its address; with cloneid a new one like another (R-CAT-001, R-CAT-002). */

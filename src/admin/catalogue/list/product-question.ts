@@ -1,9 +1,9 @@
 import { call } from '#client/call.ts';
 import type { Article } from '#generated/types.ts';
-import type { Stored } from '../data-provider.ts';
-import type { Filter } from '../model/filter.ts';
-import { asChoice, boundsOf } from '../generic/period/period-choice.ts';
-import { productSearch } from './product-search.ts';
+import type { Stored } from '../../data-provider.ts';
+import type { Filter } from '../../model/filter.ts';
+import { asChoice, boundsOf } from '../../generic/period/period-choice.ts';
+import { productSearch } from '../product-search.ts';
 
 /** The product list's own filters: a depot shows its stock, a period shows the prices of then. */
 export interface ProductFilter extends Filter { q?: string; Depot?: { Id: number; Name?: string }[]; PricesAsOf?: unknown }

@@ -4,26 +4,24 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetList, useInput, useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
 import type { FieldModel } from '#generated/shapes.ts';
-import type { Stored } from '../data-provider.ts';
-import { ManyWidget } from '../generic/fields/reference/reference.tsx';
-import { OverridesContext, type Overrides } from '../generic/overrides.ts';
-import { nameOf } from '../model/representation.ts';
+import type { Stored } from '../../data-provider.ts';
+import { ManyWidget } from '../../generic/fields/reference/reference.tsx';
+import { OverridesContext } from '../../generic/overrides.ts';
+import { nameOf } from '../../model/representation.ts';
 import { excludedSplits, withItemsOf, type GroupLabel } from './groups.ts';
+import { itemRulesOf } from './item-rules.ts';
 
 /** So many collections are shown open at once (R-COLL-001). */
 const mostOpen = 6;
 
 const items: FieldModel = { name: 'CollectionItems', kind: 'many', title: 'Collection items', to: 'ArticleGroup' };
 
-/** The pick list of one collection offers its items alone, and adds to it. */
-const rulesOf = (split: Stored): Overrides => ({
-  pickLists: { CollectionItems: () => ({ filter: { ArticleSplits: [{ Id: split.Id }] }, given: { ArticleSplit: { Id: split.Id, Name: nameOf(split) } } }) },
-});
-
 /** Sizes, colours, models…: which items of each collection the product belongs to. Groups stand in the main data (R-CAT-043). */
 export const CollectionsPanel = () => {
   const translate = useTranslate();
+  const { getValues } = useFormContext();
   const { field } = useInput({ source: 'ArticleGroups', parse: (value: unknown) => value, format: (value: unknown) => value });
   const { data } = useGetList<Stored>('ArticleSplit', { pagination: { page: 1, perPage: 100 }, sort: { field: 'Name', order: 'ASC' } });
   const splits = data?.filter((split) => !excludedSplits.includes(split['SplitActionType'] as number));
@@ -40,9 +38,9 @@ export const CollectionsPanel = () => {
           <Accordion key={split.Id} defaultExpanded={splits.length <= mostOpen || chosen.length > 0} disableGutters elevation={0} className="collection-card">
             <AccordionSummary expandIcon={<ExpandMore />} id={`${id}-label`}>{nameOf(split)}</AccordionSummary>
             <AccordionDetails>
-              <OverridesContext value={rulesOf(split)}>
+              <OverridesContext value={itemRulesOf(split)}>
                 <ManyWidget
-                  field={items} path={id} id={id} label={nameOf(split)} value={chosen as { Id: number }[]}
+                  field={items} path={id} id={id} label={nameOf(split)} value={chosen as { Id: number }[]} currentRecord={getValues}
                   onChange={(picked) => field.onChange(withItemsOf(all, belongs, (picked ?? []).map((item) => ({ ...item, ArticleSplit: { Id: split.Id, Name: nameOf(split) } }) as GroupLabel)))}
                 />
               </OverridesContext>

@@ -2,7 +2,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { useTranslate } from 'ra-core';
 import { ArticleMeasureType } from '#generated/types.ts';
 import { barcodeFormat } from '#domain/catalogue/barcode.ts';
-import type { CellProps } from '../generic/overrides.ts';
+import type { CellProps } from '../../generic/overrides.ts';
 
 /** Name, with a mark for hidden products and the PLU of weighed ones under it (R-CAT-008). */
 export const ProductName = ({ record }: CellProps) => {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import type { FieldModel } from '#generated/shapes.ts';
-import { ManyWidget, type Reference } from '../generic/fields/reference/reference.tsx';
-import { FieldFrame } from '../generic/form/field-frame.tsx';
-import type { ExtraFilter, FilterEditorProps } from '../generic/overrides.ts';
-import { asChoice, choiceText } from '../generic/period/period-choice.ts';
-import { PeriodEditor } from '../generic/period/period-editor.tsx';
-import { nameOf } from '../model/representation.ts';
+import { ManyWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
+import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import type { ExtraFilter, FilterEditorProps } from '../../generic/overrides.ts';
+import { asChoice, choiceText } from '../../generic/period/period-choice.ts';
+import { PeriodEditor } from '../../generic/period/period-editor.tsx';
+import { nameOf } from '../../model/representation.ts';
 
 const depots: FieldModel = { name: 'Depot', kind: 'many', title: 'Depot', to: 'Depot' };
 

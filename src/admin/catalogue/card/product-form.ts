@@ -1,21 +1,28 @@
 import type { FormSection } from '#generated/shapes.ts';
-import type { FormPlace } from '../generic/overrides.ts';
-import type { Values } from '../model/route-pattern.ts';
-import { productKind } from './action-types.ts';
-
-const withWriteOff = (fields: string[]): string[] => fields.flatMap((name) => (name === 'ArticleMeasureType' ? ['ArticleActionType', name] : [name]));
+import type { FormPlace } from '../../generic/overrides.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import { productKind } from '../action-types.ts';
+import { ProductType, productTypeOf } from './product-type.ts';
 
 /** Brand and model stand beside the measure; settings are given by key, the lowest price among the prices. */
 const settings = ['Settings.QtyInPackage', 'Settings.volume', 'Settings.BestBefore', 'Settings.depot_type', 'Settings.noDiscount', 'Settings.isSocial', 'Settings.socialPercent', 'Settings.Visible', 'Settings.Promoted'];
 
+/** Paths on which the card's tabs and fields depend. */
+export const watchedPaths = ['ProductType', 'Settings.isComposite', 'Articles'] as const;
+
+const added = (kind: string, values: Values): Partial<Record<string, readonly string[]>> => ({
+  Barcode: kind === 'service' ? [] : ['Settings.isComposite'],
+  ArticleBarcodes: kind === 'dish' || productTypeOf(values) === ProductType.composite ? ['ArticleActionType'] : [],
+  Reserve: ['Brand', 'Model'],
+});
+
 /** The card's sections for a kind of product: a dish also says when its ingredients are written off. */
-export const productSections = (sections: FormSection[], { parameters }: FormPlace): FormSection[] => {
-  const isDish = productKind(parameters['actionType']) === 'dish';
+export const productSections = (sections: FormSection[], { parameters, values }: FormPlace): FormSection[] => {
+  const more = added(productKind(parameters['actionType']), values);
   return sections.map((section) => {
     if (section.title === 'Settings') return { ...section, fields: settings };
     if (section.title !== 'Main data') return section;
-    const fields = section.fields.flatMap((name) => (name === 'Reserve' ? [name, 'Brand', 'Model'] : [name]));
-    return { ...section, fields: isDish ? withWriteOff(fields) : fields };
+    return { ...section, fields: section.fields.flatMap((name) => [name, ...more[name] ?? []]) };
   });
 };
 
@@ -24,12 +31,15 @@ const absolute = (value: unknown): unknown => (typeof value === 'number' ? Math.
 /** Keys whose sign is a slip of the hand (001 §5). */
 const amounts = ['QtyInPackage', 'volume', 'minSalePrice'];
 
+/** What the card keeps beside the product itself: its choice of type, the recipe, prices in price lists. */
+const withoutOwn = ({ ProductType: _type, Recipe: _recipe, PricelistItems: _items, ...values }: Values): Values => values;
+
 /** Prices, reserves and packages are made absolute, an empty price is none, a social product has no discounts (001 §5). */
 export const beforeProductSave = (values: Values): Values => {
   const kept = (values['Settings'] ?? {}) as Values;
   const keys = Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, amounts.includes(key) ? absolute(value) : value]));
   return {
-    ...values,
+    ...withoutOwn(values),
     Price: absolute(values['Price']) ?? null,
     Reserve: absolute(values['Reserve']) ?? null,
     Settings: keys['isSocial'] ? { ...keys, noDiscount: true } : keys,
@@ -38,6 +48,6 @@ export const beforeProductSave = (values: Values): Values => {
 
 /** A copy for the form: what belongs to the one product alone is left out; its pictures are copied by the server. */
 export const clonedProduct = (source: Values): Values => {
-  const { Id: _Id, id: _id, Version: _Version, ClientId: _ClientId, Code: _Code, Barcode: _Barcode, ArticleBarcodes: _barcodes, Index: _Index, CreatedOn: _CreatedOn, DeletedOn: _DeletedOn, ArticleParentId: _parent, Articles: _variants, Childs: _childs, ...rest } = source;
+  const { Id: _Id, id: _id, Version: _Version, ClientId: _ClientId, Code: _Code, Barcode: _Barcode, ArticleBarcodes: _barcodes, Index: _Index, CreatedOn: _CreatedOn, DeletedOn: _DeletedOn, ArticleParentId: _parent, Articles: _variants, Childs: _childs, IsParent: _isParent, PricePrevious: _previous, PriceChangedOn: _changed, ...rest } = source;
   return rest;
 };

@@ -1,0 +1,52 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { call } from '#client/call.ts';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
+import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { useParameters } from '../../generic/parameters.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import { viewNamed } from '../../model/views.ts';
+import { isTypeLocked, isVariant, ProductType, productTypeOf, typeChanges } from './product-type.ts';
+
+const titles = [
+  [ProductType.plain, 'Plain product'],
+  [ProductType.variants, 'With variants'],
+  [ProductType.composite, 'Composite'],
+] as const;
+
+/** Whether the product stands in any document. */
+const useHasLots = (id: number | undefined) => useQuery({
+  queryKey: ['has-lots', id],
+  queryFn: async () => (await call<{ Entities: unknown[] }>('LotSearch', { predicate: { Articles: [{ Id: id }], Columns: ['Id'], Pager: { Index: 0, Size: 1 } } })).Entities.length > 0,
+  enabled: id !== undefined,
+});
+
+/** Plain, with variants or composite; chosen while nothing hangs on it yet (R-CAT-022, R-CAT-023). */
+export const ProductTypeWidget = ({ id, isDisabled }: WidgetProps) => {
+  const translate = useTranslate();
+  const { setValue, getValues } = useFormContext();
+  useWatch({ name: ['ProductType', 'Settings.isComposite', 'Articles'] });
+  const values = getValues() as Values;
+  const recordId = values['Id'] as number | undefined;
+  const { data: hasLots = recordId !== undefined } = useHasLots(recordId);
+  const { actionType } = useParameters(viewNamed('Article').view.form?.route);
+  const isLocked = isTypeLocked(values, hasLots);
+  const choose = (type: number): void => {
+    for (const [path, value] of Object.entries(typeChanges(type, actionType))) setValue(path, value, { shouldDirty: true });
+  };
+  return (
+    <FieldFrame id={id} label={translate('Product type')}>
+      <Select<number>
+        id={id} fullWidth value={productTypeOf(values)} disabled={Boolean(isDisabled) || isLocked} onChange={({ target }) => choose(Number(target.value))}
+        SelectDisplayProps={{ 'aria-labelledby': `${id}-label ${id}`, 'aria-describedby': isLocked ? `${id}-why` : undefined }}
+      >
+        {titles.map(([type, title]) => <MenuItem key={type} value={type}>{translate(title)}</MenuItem>)}
+      </Select>
+      {isLocked && recordId !== undefined && <FormHelperText id={`${id}-why`}>{translate(isVariant(values) ? 'A variant of another product.' : 'Fixed: the product has documents or variants.')}</FormHelperText>}
+    </FieldFrame>
+  );
+};

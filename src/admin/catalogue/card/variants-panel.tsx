@@ -1,0 +1,94 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Restore from '@mui/icons-material/RestoreFromTrashOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useGetList, useInput, useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import type { VariantItem } from '#domain/catalogue/variants.ts';
+import type { FieldModel } from '#generated/shapes.ts';
+import type { Stored } from '../../data-provider.ts';
+import { useKit } from '../../generic/kit.ts';
+import type { PanelProps } from '../../generic/overrides.ts';
+import { nameOf } from '../../model/representation.ts';
+import { fieldNamed, viewNamed } from '../../model/views.ts';
+import { say } from '../../say.ts';
+import { productAddress } from '../action-types.ts';
+import { VariantChooser } from './variant-chooser.tsx';
+import { changedVariant, newVariants, VariantAction, withoutVariant, withRestoredVariant, type VariantRow } from './variant-rows.ts';
+
+const columns = ['Name', 'Code', 'Barcode', 'Price'].map((name) => fieldNamed(viewNamed('Article').model, name) as FieldModel);
+
+/** What the stored variants are made of: a record carries its children without their lists. */
+const useItemsOf = (record: Stored | undefined): Map<number, VariantItem[]> => {
+  const { data = [] } = useGetList<Stored>('Article', {
+    filter: { ArticleParentIds: [record?.Id] }, pagination: { page: 1, perPage: 1000 }, meta: { columns: ['Id', 'ArticleGroups'] },
+  }, { enabled: Boolean(record) });
+  return new Map(data.map((each) => [each.Id, (each['ArticleGroups'] ?? []) as VariantItem[]]));
+};
+
+interface RowProps { row: VariantRow; number: number; onChange: (change: Record<string, unknown>) => void; onRemove: () => void; onRestore: () => void }
+
+const Row = ({ row, number, onChange, onRemove, onRestore }: RowProps) => {
+  const translate = useTranslate();
+  const { widgetKindOf } = useKit();
+  const isGone = row.EntityActionType === VariantAction.remove;
+  const name = nameOf(row);
+  return (
+    <tr data-removed={isGone}>
+      {columns.map((column) => {
+        const { Widget } = widgetKindOf(column);
+        const id = `variant-${number}-${column.name}`;
+        return (
+          <td key={column.name}>
+            <label className="visually-hidden" htmlFor={id}>{`${translate(column.title)}, ${translate('row {number}', { number })}`}</label>
+            <Widget field={column} path={id} id={id} label={translate(column.title)} value={row[column.name]} isDisabled={isGone} onChange={(value) => onChange({ [column.name]: value })} />
+          </td>
+        );
+      })}
+      <td>{row.Id ? <a className="cell-link" href={`#${productAddress(row as { Id: number })}`}>{(row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ') || translate('Open')}</a> : (row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ')}</td>
+      <td className="cell-action">
+        {isGone
+          ? <IconButton size="small" onClick={onRestore} aria-label={`${translate('Restore')}: ${name}`}><Restore fontSize="small" /></IconButton>
+          : <IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}><Delete fontSize="small" /></IconButton>}
+      </td>
+    </tr>
+  );
+};
+
+/** The variants of a product, each a product of its own; saved together with it (R-CAT-027, R-CAT-028). */
+export const VariantsPanel = ({ record }: PanelProps) => {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const { field } = useInput({ source: 'Articles', parse: (value: unknown) => value, format: (value: unknown) => value });
+  const items = useItemsOf(record);
+  const rows = ((field.value ?? []) as VariantRow[]).map((row) => (row.Id && !row.ArticleGroups ? { ...row, ArticleGroups: items.get(row.Id) ?? [] } : row));
+  const make = (chosen: VariantItem[][]): void => {
+    const made = newVariants(getValues(), chosen, rows);
+    if (made.refused > 0) say.info(translate('This variant already exists'));
+    if (made.rows.length > 0) field.onChange([...rows, ...made.rows]);
+  };
+  return (
+    <>
+      <VariantChooser onMake={make} />
+      {rows.length > 0 && (
+        <div className="table-scroll">
+          <table className="ledger ledger-inputs variant-table">
+            <caption className="visually-hidden">{translate('Variants')}</caption>
+            <thead><tr>
+              {columns.map(({ name, title, kind }) => <th key={name} scope="col" className={kind === 'money' ? 'figure' : undefined}>{translate(title)}</th>)}
+              <th scope="col">{translate('Collection items')}</th>
+              <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>
+            </tr></thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <Row
+                  key={row.Id ?? `new-${(row.ArticleGroups ?? []).map(({ Id }) => Id).join('-')}`} row={row} number={at + 1} onRemove={() => field.onChange(withoutVariant(rows, row))} onRestore={() => field.onChange(withRestoredVariant(rows, row))}
+                  onChange={(change) => field.onChange(rows.map((each) => (each === row ? changedVariant(row, change) : each)))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useTranslate } from 'ra-core';
+import { ArticleActionType } from '#generated/types.ts';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
+import { FieldFrame } from '../../generic/form/field-frame.tsx';
+
+/** When the parts of a composite leave the depot: that is what its action type says (G-087). */
+export const WriteOffWidget = ({ id, value, onChange, onBlur, isDisabled }: WidgetProps<number>) => {
+  const translate = useTranslate();
+  const choices = [
+    [ArticleActionType.CalculateIn, translate('When it is made')],
+    [ArticleActionType.CalculateOut, translate('When it is sold')],
+  ] as const;
+  const isKnown = choices.some(([type]) => type === value);
+  return (
+    <FieldFrame id={id} label={translate('Write-off of the parts')}>
+      <Select<number | ''>
+        id={id} fullWidth displayEmpty value={isKnown ? value as number : ''} disabled={isDisabled} onBlur={onBlur} onChange={({ target }) => onChange(Number(target.value))}
+        SelectDisplayProps={{ 'aria-labelledby': `${id}-label ${id}` }}
+      >
+        {!isKnown && <MenuItem value="">{translate('Not selected')}</MenuItem>}
+        {choices.map(([type, title]) => <MenuItem key={type} value={type}>{title}</MenuItem>)}
+      </Select>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,43 @@
+import { LineChart } from '@mui/x-charts/LineChart';
+import { useLocaleState, useTranslate } from 'ra-core';
+import { bucketsOf, DatePart } from '#domain/date-part.ts';
+import { formatQuantity, quantityToWire } from '#domain/quantity.ts';
+import type { SaleResumeSearchRow } from '#generated/types.ts';
+import { axisFigure } from '../../dashboard/axis-figure.ts';
+import { FiguresTable } from '../../dashboard/figures-table.tsx';
+import { useReport } from '../../dashboard/use-report.ts';
+import { Widget } from '../../dashboard/widget.tsx';
+import { browserCalendar } from '../../model/filter.ts';
+import type { ProductQuestion } from './product-reports.ts';
+
+/** More days than this are told by month. */
+const mostDays = 92;
+const dayMs = 86_400_000;
+
+const partOf = ({ From, To }: ProductQuestion['period']): DatePart => (From !== undefined && To !== undefined && To - From <= mostDays * dayMs ? DatePart.Day : DatePart.Month);
+
+const shown = (key: string, part: DatePart): string => (part === DatePart.Day ? `${key.slice(8, 10)}.${key.slice(5, 7)}` : `${key.slice(5, 7)}.${key.slice(0, 4)}`);
+
+/** What of a product was sold, day by day. */
+export const QuantityLine = ({ question: { articles, period } }: { question: ProductQuestion }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { zone } = browserCalendar();
+  const part = partOf(period);
+  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', { Articles: articles, ApprovedOn: period, Group: { Fields: ['Date'], DatePart: part, TimeZone: zone }, Pager: { Index: 0, Size: 1000 } });
+  const rows = data ?? [];
+  const { From, To } = period;
+  const keys = From !== undefined && To !== undefined ? bucketsOf(part, zone, { From, To }) : rows.map(({ Date: key }) => key ?? '').sort();
+  const sold = keys.map((key) => rows.find((row) => row.Date === key)?.QuantitySum ?? 0);
+  return (
+    <Widget title={translate('Sold, quantity')} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={rows.length === 0}>
+      <LineChart
+        height={240} margin={{ left: 0, right: 16, top: 8, bottom: 0 }} hideLegend className="sales-line" grid={{ horizontal: true }}
+        xAxis={[{ scaleType: 'point', data: keys, valueFormatter: (key: string) => shown(key, part) }]}
+        yAxis={[{ width: 56, disableLine: true, disableTicks: true, min: 0, valueFormatter: (value: number) => axisFigure(value, locale) }]}
+        series={[{ data: sold.map(quantityToWire), label: translate('Quantity'), area: true, showMark: keys.length <= 31, curve: 'monotoneX', color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => formatQuantity(sold[dataIndex] ?? 0) }]}
+      />
+      <FiguresTable caption={translate('Sold, quantity')} head={[translate('Date'), translate('Quantity')]} rows={keys.map((key, at) => ({ key, name: shown(key, part), value: formatQuantity(sold[at] ?? 0) }))} />
+    </Widget>
+  );
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'ra-core';
+import { formatMoney } from '#domain/money.ts';
+import type { Stored } from '../../data-provider.ts';
+import { browserCalendar } from '../../model/filter.ts';
+import { nameOf } from '../../model/representation.ts';
+import { PriceInput } from './price-input.tsx';
+import { isEditValid, type PriceEdit } from './pricelist-edits.ts';
+
+const shown = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '');
+
+interface Props { item: Stored; onSave: (edit: PriceEdit) => void; onRemove: () => void }
+
+/** One price of a list; what is typed is saved when its field is left. */
+export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
+  const translate = useTranslate();
+  const article = item['Article'] as { Id: number; Barcode?: string | null; Code?: string | null };
+  const name = nameOf(article as never);
+  const base: PriceEdit = { Id: item.Id, Version: item['Version'] as number, Pricelist: { Id: 0 }, Article: { Id: article.Id } };
+  const [prices, setPrices] = useState<Pick<PriceEdit, 'PriceMax' | 'PriceMin'>>({});
+  const commit = (): void => {
+    const edit = { ...base, ...prices };
+    if (Object.keys(prices).length > 0 && isEditValid(edit)) onSave(edit);
+  };
+  const isLocked = typeof item['LockedOn'] === 'number';
+  return (
+    <tr>
+      <td><a className="cell-link" href={`#/product/1?productid=${article.Id}`}>{name}</a>{(article.Barcode || article.Code) && <span className="cell-second code">{article.Barcode || article.Code}</span>}</td>
+      <td className="figure"><PriceInput label={`${translate('Price')}: ${name}`} isDisabled={isLocked} value={prices.PriceMax ?? shown(item['PriceMax'])} onChange={(PriceMax) => setPrices({ ...prices, PriceMax })} onCommit={commit} /></td>
+      <td className="figure"><PriceInput label={`${translate('Lowest price')}: ${name}`} mayBeEmpty isDisabled={isLocked} value={prices.PriceMin ?? shown(item['PriceMin'])} onChange={(PriceMin) => setPrices({ ...prices, PriceMin })} onCommit={commit} /></td>
+      <td><Checkbox size="small" checked={item['Active'] !== false} onChange={(_event, Active) => onSave({ ...base, Active })} slotProps={{ input: { 'aria-label': `${translate('Active')}: ${name}` } }} /></td>
+      <td><Checkbox size="small" checked={isLocked} onChange={(_event, isOn) => onSave({ ...base, LockedOn: isOn ? browserCalendar().now : null })} slotProps={{ input: { 'aria-label': `${translate('Locked')}: ${name}` } }} /></td>
+      <td className="cell-action"><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}><Delete fontSize="small" /></IconButton></td>
+    </tr>
+  );
+};

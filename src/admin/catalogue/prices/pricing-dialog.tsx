@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { allowedMarkup, allowedPrice, isPriceable, markupOfPrice, maximumMarkup, priceWithMarkup } from '#domain/catalogue/pricing.ts';
+import { formatDateTime } from '#domain/date-format.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatRate } from '#domain/rate.ts';
+import type { FieldModel } from '#generated/shapes.ts';
+import { Confirmation } from '../../generic/confirmation.tsx';
+import { ErrorState } from '../../generic/error-state.tsx';
+import { DecimalWidget } from '../../generic/fields/decimal.tsx';
+import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { browserCalendar } from '../../model/filter.ts';
+import { say } from '../../say.ts';
+import { readPricing, savePrice, type Priced } from './pricing-inputs.ts';
+
+interface Props { articleId: number; onClose: () => void; onPriced: () => void }
+
+const price: FieldModel = { name: 'Price', kind: 'money', title: 'New price' };
+const markup: FieldModel = { name: 'Markup', kind: 'rate', title: 'Markup, percent' };
+
+const money = (value: number | null | undefined): string => (typeof value === 'number' ? formatMoney(value) : '—');
+const percent = (value: number | null | undefined): string => (typeof value === 'number' ? `${formatRate(value)} %` : '—');
+
+const Inputs = ({ of }: { of: Priced }) => {
+  const translate = useTranslate();
+  const facts = [
+    ['Price', money(of.price)], ['Purchase price', money(of.creditPrice)], ['Manufacturer price', money(of.manufacturerPrice)], ['VAT', percent(of.vatRate)],
+    ['Social markup, percent', percent(of.socialPercent)], ['Previous price', money(of.pricePrevious)],
+    ['Price changed on', of.priceChangedOn ? formatDateTime(browserCalendar().zone, of.priceChangedOn) : '—'],
+  ] as const;
+  return <dl className="figures">{facts.map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>;
+};
+
+interface BodyProps extends Props { of: Priced }
+
+const Body = ({ of, onClose, onPriced }: BodyProps) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<number | null>(of.price ?? null);
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const newPrice = allowedPrice(of, typed ?? 0);
+  const most = maximumMarkup(of);
+  const apply = (): void => {
+    // The same price again is no change (R-PRICE-002).
+    if (typed === null || newPrice === (of.price ?? 0)) onClose();
+    else setAsked(true);
+  };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await savePrice(of, newPrice, browserCalendar().now);
+      say.success(translate('The price was changed'));
+      onPriced();
+    } catch (error) { say.fault(error); }
+    setBusy(false);
+  };
+  return (
+    <>
+      <DialogContent>
+        <Inputs of={of} />
+        <div className="field-grid pricing-fields">
+          <FieldFrame id="pricing-markup" label={translate('Markup, percent')} hint={most === undefined ? undefined : translate('At most {max}', { max: `${formatRate(most)} %` })}>
+            <DecimalWidget
+              field={markup} path="markup" id="pricing-markup" label={translate('Markup, percent')} isDisabled={!isPriceable(of)} describedBy={most === undefined ? undefined : 'pricing-markup-hint'}
+              value={typed === null ? null : markupOfPrice(of, newPrice)} onChange={(value) => setTyped(value === null ? null : priceWithMarkup(of, allowedMarkup(of, value)))}
+            />
+          </FieldFrame>
+          <FieldFrame id="pricing-price" label={translate('New price')} hint={isPriceable(of) ? undefined : translate('No purchase is known, so there is nothing to mark up.')}>
+            <DecimalWidget field={price} path="price" id="pricing-price" label={translate('New price')} value={typed === null ? null : newPrice} isAutoFocused onChange={(value) => setTyped(value === null ? null : Math.abs(value))} />
+          </FieldFrame>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('Cancel')}</Button>
+        <Button variant="contained" onClick={apply}>{translate('Apply')}</Button>
+      </DialogActions>
+      {isAsked && (
+        <Confirmation
+          title={translate('Change the price?')} text={`${of.name}: ${money(of.price)} → ${money(newPrice)}`} confirm={translate('Change')} cancel={translate('Cancel')}
+          isBusy={isBusy} onConfirm={() => void save()} onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** The pricing tool: a markup gives a price and a price its markup; a changed price is confirmed (002 §5). */
+export const PricingDialog = (props: Props) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({ queryKey: ['pricing', props.articleId], queryFn: () => readPricing(props.articleId), gcTime: 0 });
+  return (
+    <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby="pricing-title">
+      <DialogTitle id="pricing-title">{data ? `${translate('Pricing')}: ${data.name}` : translate('Pricing')}</DialogTitle>
+      {error ? <DialogContent><ErrorState error={error} onRetry={() => void refetch()} /></DialogContent> : null}
+      {!data && !error ? <DialogContent><Skeleton variant="rounded" height={200} /></DialogContent> : null}
+      {data && <Body {...props} of={data} />}
+    </Dialog>
+  );
+};
