@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -50,10 +50,16 @@ const environment = ({ dataDir, databaseUrl, serverUrl, port }: Place, more: Rec
   PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(databaseUrl && { DATABASE_URL: serverUrl ?? databaseUrl, DATABASE_OWNER_URL: databaseUrl }), ...more,
 });
 
+/** A test that fails early leaves no server behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+
 /** Starts a server and returns when it answers. */
 export const startProcess = async (place: Place, { env, wrap = [], nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> => {
   const [program = process.execPath, ...args] = [...wrap, process.execPath, ...nodeArgs, mainFile(), 'serve'];
   const child = spawn(program, args, { cwd: root, env: environment(place, env), stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let said = '';
   let isOpen = false;
   child.stdout.on('data', (part: Buffer) => { said += part.toString(); isOpen ||= said.includes('Merx is open at'); });
