@@ -14,7 +14,7 @@ import { FormDialog } from './generic/form/form-dialog.tsx';
 import { FormField } from './generic/form/form-field.tsx';
 import { KitContext } from './generic/kit.ts';
 import { OverridesContext } from './generic/overrides.ts';
-import { i18nProvider } from './i18n-provider.ts';
+import { i18nProvider } from './model/i18n-provider.ts';
 import { screenRoutes } from './routes.tsx';
 import { MenuEntriesContext } from './shell/menu/menu-context.ts';
 import { muiTheme } from './shell/mui-theme.ts';
@@ -22,7 +22,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useShownMode, useThemeChoice } from './shell/use-theme-choice.ts';
-import { viewStore } from './view-store.ts';
+import { viewStore } from './model/view-store.ts';
 
 /** What the server refused is not asked again; what did not arrive is, once. */
 const retry = (failures: number, error: Error): boolean => failures < 1 && !(error instanceof ClientFault);

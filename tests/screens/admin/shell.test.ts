@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { i18nProvider } from '#admin/i18n-provider.ts';
+import { i18nProvider } from '#admin/model/i18n-provider.ts';
 import { initialsOf } from '#admin/shell/bar/user-menu.tsx';
 import { isPaymentDue } from '#admin/shell/payment-warning.tsx';
 import { screensFor } from '#admin/shell/palette/palette-sources.ts';
