@@ -3,9 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { defaultCurrency, defaultVats } from '#domain/organisation/default-vats.ts';
+import { guessCountry } from '#domain/organisation/guess-country.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Branch, Organisation } from '#generated/types.ts';
@@ -21,13 +22,22 @@ interface Start { organisation: Organisation; branch?: Branch }
 /** Both choices are settings of the company. */
 const settings: FieldModel = { name: 'Settings', kind: 'settings', title: 'Settings' };
 
-const startValues = ({ organisation, branch }: Start): SetupValues => ({
-  name: organisation.Name ?? '',
-  country: (organisation.Settings?.country as SetupValues['country']) ?? null,
-  currency: (organisation.Settings?.currency as string | undefined) ?? null,
-  branchName: branch?.Name ?? '',
-  address: branch?.Address ?? '',
-});
+/** A guess, where nobody has said it yet: without a country there would be no VAT rates. */
+const countryHere = (locale: string): SetupValues['country'] => {
+  const id = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return id === undefined ? null : { id, name: new Intl.DisplayNames([locale], { type: 'region' }).of(id.toUpperCase()) };
+};
+
+const startValues = ({ organisation, branch }: Start, locale: string): SetupValues => {
+  const country = (organisation.Settings?.country as SetupValues['country']) ?? countryHere(locale);
+  return {
+    name: organisation.Name ?? '',
+    country,
+    currency: (organisation.Settings?.currency as string | undefined) ?? defaultCurrency(country?.id) ?? null,
+    branchName: branch?.Name ?? '',
+    address: branch?.Address ?? '',
+  };
+};
 
 const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) =>
   <div className="setup-field"><label htmlFor={id}>{label}</label>{children}</div>;
@@ -36,7 +46,8 @@ const Field = ({ id, label, children }: { id: string; label: string; children: R
 const SetupForm = ({ start }: { start: Start }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => startValues(start));
+  const [locale] = useLocaleState();
+  const [values, setValues] = useState(() => startValues(start, locale));
   const set = (change: Partial<SetupValues>): void => setValues((before) => ({ ...before, ...change }));
   const finish = useMutation({
     mutationFn: () => finishSetup(start, values, { cash: translate('Cash'), piece: translate('Piece') }),
