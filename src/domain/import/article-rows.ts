@@ -91,7 +91,8 @@ const match = ({ Barcode, Code }: ArticleValues, { byBarcode, byCode }: ArticleI
 };
 
 const judge = (row: number, { values, remarks }: ReadRow, article: KnownArticle | undefined): ImportedRow => {
-  const nameless: Remark[] = !article && values.Name === undefined ? [{ field: 'Name', code: 'NAME_MISSING' }] : [];
+  const isNameless = !article && values.Name === undefined && !remarks.some(({ field }) => field === 'Name');
+  const nameless: Remark[] = isNameless ? [{ field: 'Name', code: 'NAME_MISSING' }] : [];
   const all = [...remarks, ...nameless];
   const known = article && { articleId: article.Id };
   if (isRefused(all)) return { row, verdict: 'wrong', remarks: all, values, ...known, changes: [] };
