@@ -320,6 +320,35 @@ describe('a sale', () => {
     await waitFor(async () => (await total(visitor)).includes('10.00'));
   });
 
+  it('keeps the keys where they are under the finger: a refused discount, another payment type', async () => {
+    await using visitor = await salePoint();
+    const keyAt = () => visitor.page.locator('dialog button:text-is("5")').boundingBox();
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F4');
+    const before = await keyAt();
+    await visitor.page.fill('dialog input[aria-label=Percent]', '150');
+    await visitor.page.waitForSelector('dialog [role=alert]');
+    expect(await keyAt()).toEqual(before);
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.keyboard.press('F9');
+    await visitor.page.waitForSelector('dialog:has-text("Payment of the receipt")');
+    const ofCash = await keyAt();
+    await visitor.page.click('dialog [role=radio]:has-text("Card")');
+    await visitor.page.locator('[aria-label="Quick amounts"]').waitFor({ state: 'hidden' });
+    expect(await keyAt()).toEqual(ofCash);
+  });
+
+  it('that was paid makes room for a return that begins', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F8');
+    await visitor.page.waitForSelector('[data-till=paid]');
+    await visitor.page.keyboard.press('F7');
+    await visitor.page.waitForSelector('section[aria-label=Receipt] :text("Scan a product or choose one")');
+    expect(await visitor.page.locator('[data-till=paid]').count()).toBe(0);
+    expect(await textOf(visitor, 'section[aria-label=Receipt]')).toContain('Last sale: 12.50');
+  });
+
   it('can be a return: goods come back, money goes out', async () => {
     await using visitor = await salePoint();
     await visitor.page.keyboard.press('F7');

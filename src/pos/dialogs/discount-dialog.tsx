@@ -47,6 +47,8 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
   const { customDiscount: _given, ...plain } = receipt;
   const total = priceReceipt(discount && !refusal ? { ...plain, customDiscount: discount } : plain).totals.DebitSum;
 
+  const most = say('At most {amount}', { amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)) });
+
   const give = (): void => {
     if (refusal) return;
     const refused = sale.send({ type: 'customDiscountSet', ...(discount && { discount }) });
@@ -69,8 +71,10 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
           onChange={({ target }) => { if (/^\d{0,9}(?:[.,]\d{0,2})?$/.test(target.value)) setText(target.value); }}
           onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); give(); } }}
         />
-        {refusal && <p className={styles['error']} role="alert">{refusalText(refusal)}</p>}
-        <p className={styles['fact']}><span>{say('At most {amount}', { amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)) })}</span><strong>{money(total)}</strong></p>
+        <p className={styles['fact']}>
+          <span className={refusal && styles['error']} role={refusal && 'alert'} title={refusal && refusalText(refusal)}>{most}</span>
+          <strong>{money(total)}</strong>
+        </p>
         <Keypad onKey={(key) => setText(pressKey(text, key))} />
       </div>
     </Dialog>

@@ -49,10 +49,11 @@ const Result = ({ view }: { view: PaymentView }) => {
   );
 };
 
-const QuickAmounts = ({ rest, onAmount }: { rest: Minor; onAmount(amount: Minor): void }) => {
+/** Only of cash; their place is kept, so that nothing moves under the finger when another payment type is chosen. */
+const QuickAmounts = ({ rest, isOffered, onAmount }: { rest: Minor; isOffered: boolean; onAmount(amount: Minor): void }) => {
   const say = useText();
   return (
-    <div className={styles['quick']} role="group" aria-label={say('Quick amounts')}>
+    <div className={classNames(styles['quick'], !isOffered && styles['kept'])} role="group" aria-label={say('Quick amounts')}>
       {[rest, ...quickAmounts(rest)].map((amount) => (
         <button key={amount} type="button" className={styles['note']} onPointerDown={(event) => event.preventDefault()} onClick={() => onAmount(amount)}>{money(amount)}</button>
       ))}
@@ -115,7 +116,7 @@ export const PayDialog = () => {
             onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
             onKeyDown={onKeyDown}
           />
-          {selected && isCash(selected) && !isReturn && <QuickAmounts rest={view.rest} onAmount={(amount) => dispatch({ type: 'amountSet', amount })} />}
+          {!isReturn && <QuickAmounts isOffered={selected !== undefined && isCash(selected)} rest={view.rest} onAmount={(amount) => dispatch({ type: 'amountSet', amount })} />}
           <Result view={view} />
         </div>
         <Keypad onKey={(key) => { dispatch({ type: 'keyPressed', key }); input.current?.focus(); }} />

@@ -6,6 +6,7 @@ import { useText } from '#ui/text.ts';
 import { formatRate } from '#domain/rate.ts';
 import { one } from '#domain/quantity.ts';
 import { clock, money } from '../format.ts';
+import type { LastSale } from '../sale/desk-state.ts';
 import { useCurrency, useDesk, usePriced, useSale, useTill } from '../till/till-context.ts';
 import { PaidCard, PaidStrip } from './last-sale.tsx';
 import { PayButtons } from './pay-buttons.tsx';
@@ -78,9 +79,9 @@ const Sums = () => {
   );
 };
 
-const Empty = () => {
+/** Nothing rung up. The sale before fills the place until the next receipt or return begins, be it with a customer alone. */
+const Empty = ({ lastSale }: { lastSale: LastSale | undefined }) => {
   const say = useText();
-  const lastSale = useDesk((state) => state.lastSale);
   return (
     <div className={styles['empty']}>
       {lastSale ? <PaidCard lastSale={lastSale} /> : <Icon name="receipt" size={56} />}
@@ -93,14 +94,15 @@ const Empty = () => {
 export const ReceiptPanel = ({ onHide }: { onHide?(): void }) => {
   const say = useText();
   const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
+  const isBegun = useSale(({ receipt }) => receipt !== undefined);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const lastSale = useDesk((state) => state.lastSale);
   return (
     <section className={classNames(styles['panel'], isReturn && styles['returning'])} aria-label={say('Receipt')}>
       <Head onHide={onHide} />
       <Customer />
-      {!isEmpty && lastSale && <PaidStrip lastSale={lastSale} />}
-      {isEmpty ? <Empty /> : <Lines />}
+      {isBegun && lastSale && <PaidStrip lastSale={lastSale} />}
+      {isEmpty ? <Empty lastSale={isBegun ? undefined : lastSale} /> : <Lines />}
       <footer className={styles['foot']}>
         <Sums />
         <ReceiptActions />
