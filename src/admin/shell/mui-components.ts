@@ -75,13 +75,13 @@ export const muiComponents: Components<Theme> = {
   MuiFormLabel: { styleOverrides: { root: { color: 'var(--text)', fontSize: 'var(--text-size-sm)', lineHeight: 'var(--text-line-sm)', fontWeight: weight.medium, '&.Mui-focused': { color: 'var(--text)' }, '&.Mui-error': { color: 'var(--error-text)' } } } },
   MuiFormHelperText: { styleOverrides: { root: { margin: 'var(--space-1) 0 0', fontSize: 'var(--text-size-xs)', color: 'var(--text-muted)', '&.Mui-error': { color: 'var(--error-text)' } } } },
   MuiAlert: {
-    styleOverrides: { root: { color: 'var(--text)' } },
+    styleOverrides: { root: { color: 'var(--text)' }, action: { alignItems: 'center', paddingTop: 0 } },
     variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => ({
       props: { severity, variant: 'standard' as const },
       style: { backgroundColor: `var(--${severity}-soft)`, color: 'var(--text)', '& .MuiAlert-icon': { color: `var(--${severity}-text)` } },
     })),
   },
-  MuiToggleButton: { styleOverrides: { root: { minHeight: desk.control, padding: '0 var(--space-3)', color: 'var(--text-muted)', borderColor: 'var(--line)', textTransform: 'none', '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-text)' } }, sizeSmall: { minHeight: desk.small } } },
+  MuiToggleButton: { styleOverrides: { root: { flex: 'none', minHeight: desk.control, whiteSpace: 'nowrap', padding: '0 var(--space-3)', color: 'var(--text-muted)', borderColor: 'var(--line)', textTransform: 'none', '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-text)' } }, sizeSmall: { minHeight: desk.small } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { backgroundColor: 'var(--sunken)' } } },
   MuiLinearProgress: { styleOverrides: { root: { height: 2, backgroundColor: 'var(--line)' } } },
   MuiBadge: { styleOverrides: { badge: { minWidth: 18, height: 18, fontSize: 'var(--text-size-xs)' } } },
