@@ -2,16 +2,17 @@ import { formatMoney } from '#domain/money.ts';
 import { entities } from '#generated/model.ts';
 import type { Contract, Invoice } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
-import { readOne, roomOf } from '../entity/index.ts';
+import { meant, readOne, roomOf } from '../entity/index.ts';
 import { readRecord, updateRecord } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
 
 /** Writes to the customer of an invoice what it has to pay, and notes when. */
-export const invoiceRemind: Handler<{ invoice: { Id: number } }> = async ({ invoice: { Id } }, context) => {
+export const invoiceRemind: Handler<{ invoice: { Id?: number; ClientId?: string } }> = async ({ invoice: named }, context) => {
   const { db, services, now, requestId, afterCommit } = context;
   const organisationId = asDealer(context);
   const room = roomOf(context, {});
-  const invoice = await readOne(room, entities.Invoice, { id: Id, depth: 'read' }) as unknown as Invoice;
+  const id = await meant(room, entities.Invoice, named);
+  const invoice = await readOne(room, entities.Invoice, { id, depth: 'read' }) as unknown as Invoice;
   const contract = await readRecord(db, entities.Contract, { organisationId, id: invoice.Contract?.Id ?? 0 }) as unknown as Contract | undefined;
   const to = contract?.Email;
   if (to) {
@@ -20,6 +21,6 @@ export const invoiceRemind: Handler<{ invoice: { Id: number } }> = async ({ invo
     const text = `${subject}: ${formatMoney(invoice.Amount ?? 0)} ${contract.Currency ?? ''}`.trim();
     afterCommit(() => { services.mail.send({ to, subject, text }).catch((err: unknown) => services.log.error({ err, requestId }, 'a reminder could not be sent')); });
   }
-  await updateRecord(db, entities.Invoice, { organisationId, id: Id, changes: { SentOn: now } });
-  return readOne(room, entities.Invoice, { id: Id, depth: 'read' });
+  await updateRecord(db, entities.Invoice, { organisationId, id, changes: { SentOn: now } });
+  return readOne(room, entities.Invoice, { id, depth: 'read' });
 };
