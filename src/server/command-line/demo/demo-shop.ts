@@ -96,6 +96,15 @@ const makePeople = async (call: Caller) => {
   return { cashiers, supplierIds, customers };
 };
 
+/** The cash that the sign-up made, called as the rest of the shop is, and the card. */
+const makeTenders = async (call: Caller): Promise<DemoShop['tenders']> => {
+  const made = (await search(call, 'TenderSearch') as (Stored & { TenderActionType?: number; Version?: number })[]).find((tender) => tender.TenderActionType === 1);
+  if (made) await call('TenderUpdate', { tender: { Id: made.Id, Version: made.Version, Name: 'Наличные' } });
+  const cash = made ?? await create(call, 'Tender', { Name: 'Наличные', TenderActionType: 1 });
+  const card = await create(call, 'Tender', { Name: 'Карта', TenderActionType: 2 });
+  return { cash: cash.Id, card: card.Id };
+};
+
 /** Registers the demo company and fills its directories through the ordinary calls. */
 export const makeDemoShop = async (call: Caller): Promise<DemoShop> => {
   await signUp(call);
@@ -103,8 +112,5 @@ export const makeDemoShop = async (call: Caller): Promise<DemoShop> => {
   const [branch] = await search(call, 'BranchSearch');
   const [depot] = await search(call, 'DepotSearch');
   if (!branch || !depot) throw new Error('the demo company has no branch or depot');
-  const cash = (await search(call, 'TenderSearch') as (Stored & { TenderActionType?: number })[]).find((tender) => tender.TenderActionType === 1)
-    ?? await create(call, 'Tender', { Name: 'Cash', TenderActionType: 1 });
-  const card = await create(call, 'Tender', { Name: 'Card', TenderActionType: 2 });
-  return { branchId: branch.Id, depotId: depot.Id, tenders: { cash: cash.Id, card: card.Id }, products: await makeProducts(call), ...await makePeople(call) };
+  return { branchId: branch.Id, depotId: depot.Id, tenders: await makeTenders(call), products: await makeProducts(call), ...await makePeople(call) };
 };
