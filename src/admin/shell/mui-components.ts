@@ -67,7 +67,7 @@ export const muiComponents: Components<Theme> = {
     },
     variants: [{ props: { variant: 'filled', color: 'primary' }, style: { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-text)', '&:hover, &:focus-visible': { backgroundColor: 'var(--accent-soft)' } } }],
   },
-  MuiTabs: { styleOverrides: { root: { minHeight: 44, borderBottom: '1px solid var(--line)' }, indicator: { backgroundColor: 'var(--accent-text)', height: 2 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 44, borderBottom: '1px solid var(--line)' }, scrollButtons: { '&.Mui-disabled': { display: 'none' } }, indicator: { backgroundColor: 'var(--accent-text)', height: 2 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, color: 'var(--text-muted)', padding: '0 var(--space-4)', '&.Mui-selected': { color: 'var(--accent-text)' } } } },
   MuiCheckbox: { styleOverrides: { root: { padding: 6, color: 'var(--edge)', '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: 'var(--accent-text)' } } } },
   MuiRadio: { styleOverrides: { root: { padding: 6, color: 'var(--edge)', '&.Mui-checked': { color: 'var(--accent-text)' } } } },

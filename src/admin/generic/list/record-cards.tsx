@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import { valueAt } from '../../model/route-pattern.ts';
-import { alignOf, ColumnContent } from './column-content.tsx';
+import { alignOf, ColumnContent, columnText } from './column-content.tsx';
 import type { Column, ListView } from './use-list-view.ts';
 
 interface Props { listView: ListView; isSelectable: boolean; addressOf: (record: Stored) => string | undefined; onOpen: (record: Stored) => void; rowMenu?: (record: Stored) => ReactNode }
@@ -17,6 +17,20 @@ const headOf = (shown: readonly Column[]): Column | undefined =>
 const figureOf = (shown: readonly Column[]): Column | undefined => shown.findLast((column) => alignOf(column) === 'end');
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What a card says besides its head, each thing once: number and code, branch and depot are often called the same. */
+const sayings = (rest: readonly Column[], head: Column | undefined, textOf: (column: Column) => string): Column[] => {
+  const said = new Set(head ? [textOf(head)] : []);
+  return rest.filter((column) => {
+    const text = textOf(column);
+    const isNew = text === '' || !said.has(text);
+    said.add(text);
+    return isNew;
+  });
+};
+
+/** Times and ticks say nothing without their name, and a card has no heads of columns. */
+const isNamed = ({ placed }: Column): boolean => placed !== undefined && ['instant', 'day', 'flag'].includes(placed.field.kind);
 
 /** The list on a narrow screen: a card a row, with the name, the figure and what else is known. */
 export const RecordCards = ({ listView, isSelectable, addressOf, onOpen, rowMenu }: Props) => {
@@ -35,8 +49,8 @@ export const RecordCards = ({ listView, isSelectable, addressOf, onOpen, rowMenu
           <button type="button" className="record-card-body" onClick={() => onOpen(record)} disabled={!addressOf(record)}>
             <span className="record-card-head">{head && <ColumnContent column={head} record={record} />}</span>
             <span className="record-card-rest">
-              {rest.filter((column) => column.override?.Cell || !isEmpty(valueAt(record, column.path))).map((column) => (
-                <span key={column.path} title={translate(column.title)}><ColumnContent column={column} record={record} /></span>
+              {sayings(rest.filter((column) => column.override?.Cell || !isEmpty(valueAt(record, column.path))), head, (column) => columnText(column, record, translate)).map((column) => (
+                <span key={column.path} title={translate(column.title)}>{isNamed(column) && `${translate(column.title)}: `}<ColumnContent column={column} record={record} /></span>
               ))}
             </span>
           </button>
