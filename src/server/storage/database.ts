@@ -10,7 +10,7 @@ export interface Database {
   readonly dialect: Dialect;
   all<Row = Record<string, unknown>>(query: Sql): Awaitable<Row[]>;
   one<Row = Record<string, unknown>>(query: Sql): Awaitable<Row | undefined>;
-  /** What a reader of SQLite knows by heart of the texts that are searched. */
+  /** What a reader knows by heart of the texts that are searched. */
   readonly textMemory?: TextMemory;
   /** Number of rows changed. */
   run(query: Sql): Awaitable<number>;

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { postgresArray } from './postgres-array.ts';
 import { trigram, unindexedSearch } from '../search-text/trigram.ts';
 import { acrossAll, name, never, sql, words, type Sql, type Value } from '../sql.ts';
 import type { Dialect, StoredTable, Violation } from './dialect.ts';
@@ -16,7 +17,11 @@ const tablesQuery = sql`
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
-const indexesQuery = sql`select tablename as "table", indexname as "index" from pg_indexes where schemaname = current_schema()`;
+/** And the triggers that tell of changed texts. */
+const indexesQuery = sql`
+  select tablename as "table", indexname as "index" from pg_indexes where schemaname = current_schema()
+  union all select c.relname, t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and starts_with(t.tgname, 'search_') and c.relnamespace = current_schema()::regnamespace`;
 
 const policy = 'tenant';
 
@@ -36,10 +41,6 @@ const storedTables = async (db: Database): Promise<StoredTable[]> => {
   for (const { table } of await db.all<{ table: string }>(policiesQuery)) Object.assign(tables.get(table) ?? {}, { isPartitioned: true });
   return [...tables.values()];
 };
-
-/** '{1,2,"a b"}': one bound value for any number of them. */
-const arrayText = (values: readonly Value[]): string =>
-  `{${values.map((value) => (typeof value === 'number' ? value : JSON.stringify(String(value)))).join(',')}}`;
 
 const appendOnly = (table: string): Sql[] => [
   words(`create or replace function append_only() returns trigger language plpgsql as 'begin raise exception ''This table can only be added to''; end'`),
@@ -76,7 +77,7 @@ export const postgres: Dialect = {
     if (values.length === 0) return never;
     if (values.length === 1) return sql`${column} = ${values[0] as Value}`;
     const type = words(typeof values[0] === 'string' ? 'text[]' : 'bigint[]');
-    return sql`${column} = any(cast(${arrayText(values)} as ${type}))`;
+    return sql`${column} = any(cast(${postgresArray(values)} as ${type}))`;
   },
   reserveIds: (table, count) =>
     sql`select nextval(pg_get_serial_sequence(${name(table).text}, 'Id')) as "Id" from generate_series(1, cast(${count} as bigint))`,

@@ -5,6 +5,7 @@ import type { Database, Desk, Store, WriteOptions } from '../database.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { postgres, postgresWithoutTrigrams } from '../dialects/postgres.ts';
 import { acrossAll, join, sql, words, type Sql } from '../sql.ts';
+import { createSharedMemory } from '../search-text/memory/shared-memory.ts';
 import { handOut } from './handed-out.ts';
 import { inTime, TransactionTimeout } from './in-time.ts';
 import { show } from './inspection.ts';
@@ -175,8 +176,10 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     dialect,
   );
 
+  const memory = createSharedMemory({ deskOf: (organisation) => deskOf(organisation) });
+
   const deskOf = (organisation: number): Desk => ({
-    reader: readerOf(organisation),
+    reader: { ...readerOf(organisation), textMemory: memory },
     write: async (work, writeOptions = {}) => {
       if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
       return write(organisation, work, writeOptions);

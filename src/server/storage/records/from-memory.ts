@@ -29,12 +29,12 @@ const asksForHidden = (predicate: Predicate, softDelete: string | undefined): bo
   (predicate['WithDeleted'] ?? false) !== false || (softDelete !== undefined && (predicate[softDelete] ?? undefined) !== undefined);
 
 /** What the memory of texts finds for a predicate; undefined: it cannot help. */
-export const fromMemory = ({ textMemory }: Database, predicate: Predicate, place: Place): Remembered | undefined => {
+export const fromMemory = async ({ textMemory }: Database, predicate: Predicate, place: Place): Promise<Remembered | undefined> => {
   const { model, isScoped, searches } = place.plan;
   const named = model.fields.find(({ searchable }) => searchable);
   if (!textMemory || !isScoped || !named?.required || !predicate['Strings'] || asksForHidden(predicate, model.softDelete)) return undefined;
   const search = broadTerm(predicate['Strings'], place);
-  const ids = search && textMemory.find({
+  const ids = search && await textMemory.find({
     table: search.table, columns: searches, softDelete: model.softDelete, organisationId: place.organisationId, wanted: search.columns, term: search.term,
   });
   return ids && { ids, ...(isSimple(predicate) && { whole: ordered(ids, predicate, place) }) };

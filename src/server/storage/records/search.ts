@@ -96,7 +96,7 @@ const askDatabase = async ({ db, predicate, scope, asked, page, plan }: Search, 
 
 const find = async (search: Search, place: Place): Promise<Found> => {
   const { db, predicate, scope, page, plan } = search;
-  const known = fromMemory(db, predicate, place);
+  const known = await fromMemory(db, predicate, place);
   if (!known?.whole || scope.and) return askDatabase(search, known && known.ids.length <= fewIds ? known.ids : undefined);
   const ids = known.whole.slice(page.index * page.size, (page.index + 1) * page.size);
   return { rows: await remembered(db, place, ids, plan), total: known.whole.length, ...page };

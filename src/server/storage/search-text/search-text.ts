@@ -1,3 +1,4 @@
+import type { Awaitable } from '../database.ts';
 import type { Sql } from '../sql.ts';
 import type { TableModel } from '../tables/table-model.ts';
 
@@ -52,5 +53,5 @@ export interface MemorySearch extends SearchedTable {
 /** Texts of searched tables in memory, in step with what is committed. Beside the search index, not in its place. */
 export interface TextMemory {
   /** Ids of the living rows that contain the term, sorted by the first column and the id; undefined: ask the search index. */
-  find(search: MemorySearch): readonly number[] | undefined;
+  find(search: MemorySearch): Awaitable<readonly number[] | undefined>;
 }

@@ -7,5 +7,6 @@ import { tableOf } from './table-of.ts';
 /** Every table of the installation: those of the model in use, the ledger's, and the storage room's own. */
 export const allTables = (): TableModel[] => {
   const models = allModels();
-  return [...Object.values(models).filter(({ table }) => table).map((model) => tableOf(model, models)), ...ledgerTables, ...ownTables];
+  // What is deleted from the others may be told in the room's own: they come first, and go last.
+  return [...ownTables, ...Object.values(models).filter(({ table }) => table).map((model) => tableOf(model, models)), ...ledgerTables];
 };

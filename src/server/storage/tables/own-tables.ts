@@ -61,5 +61,23 @@ const exchangeFile: TableModel = {
   indexes: [{ columns: ['OrganisationId', 'CreatedOn'] }, { columns: ['ExpiresOn'] }],
 };
 
+/**
+ * PostgreSQL's triggers tell here which row's texts a transaction has changed, so that each server's memory of them stays in step.
+ * Kept for a day. SQLite has one server, which is told without it.
+ */
+const textChange: TableModel = {
+  name: 'TextChange',
+  columns: [
+    { name: 'OrganisationId', type: 'integer', notNull: true },
+    { name: 'TableName', type: 'text', notNull: true },
+    { name: 'Xid', type: 'integer', notNull: true },
+    { name: 'RowId', type: 'integer', notNull: true },
+    { name: 'ChangedOn', type: 'integer', notNull: true },
+  ],
+  primaryKey: ['OrganisationId', 'TableName', 'Xid', 'RowId'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'ChangedOn'] }],
+};
+
 /** Tables that no schema describes. */
-export const ownTables: TableModel[] = [migration, fileContent, importRow, exchangeFile];
+export const ownTables: TableModel[] = [migration, fileContent, importRow, exchangeFile, textChange];

@@ -3,7 +3,7 @@ import { fillTable, keptTable, settleTable, type KeptTable } from './kept-table.
 import { createTextRows, type TextReader } from './text-rows.ts';
 
 /** Searches after which a table that was too small or too large is looked at again. */
-const patience = 500;
+export const patience = 500;
 
 export interface MemorySource {
   reader: TextReader;
@@ -18,16 +18,17 @@ export interface MemorySource {
 
 /** The memory, and what the writer tells it. */
 export interface LiveTextMemory extends TextMemory {
+  find(search: MemorySearch): readonly number[] | undefined;
   /** A row was written or deleted; it is looked at once the transaction has ended. */
   note(table: string, id: number): void;
   /** A transaction has ended. */
   settle(): void;
 }
 
-const keyOf = ({ table, organisationId }: MemorySearch): string => `${table} ${organisationId}`;
+export const keyOf = ({ table, organisationId }: MemorySearch): string => `${table} ${organisationId}`;
 
 /** Drops the tables that were used least lately, until the rest fits. */
-const makeRoom = (all: Map<string, KeptTable>, most: number): void => {
+export const makeRoom = (all: Map<string, KeptTable>, most: number): void => {
   const ready = [...all].filter(([, { state }]) => state === 'ready').sort(([, one], [, other]) => one.usedOn - other.usedOn);
   let total = ready.reduce((sum, [, { index }]) => sum + index.size, 0);
   for (const [key, { index }] of ready) {

@@ -9,7 +9,12 @@ const sliceSize = 1000;
 /** A reader that answers at once, as SQLite's does. */
 export interface TextReader { all(query: Sql): unknown; one(query: Sql): unknown }
 
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
+
+/** The place after which a slice begins. */
+export interface After { text: string; id: number }
+
+export const fromTheStart: After = { text: '', id: 0 };
 
 export interface TextRows {
   /** All living rows of an organisation, sorted by the first column and the id, with a turn of the event loop between slices. */
@@ -19,24 +24,37 @@ export interface TextRows {
   hasAtLeast(table: SearchedTable, organisationId: number, count: number): boolean;
 }
 
-const living = ({ softDelete }: SearchedTable): Sql => (softDelete ? sql` and ${name(softDelete)} is null` : words(''));
+export const living = ({ softDelete }: SearchedTable): Sql => (softDelete ? sql` and ${name(softDelete)} is null` : words(''));
 
 const textsIn = ({ columns }: SearchedTable, row: Row): (string | null)[] => columns.map((column) => row[column] as string | null);
 
+/** The next rows in the order of the first column and the id. */
+export const sliceQuery = (table: SearchedTable, organisationId: number, { text, id }: After): Sql => {
+  const first = name(table.columns[0] as string);
+  return sql`
+    select "Id", ${names(table.columns)} from ${name(table.table)}
+    where "OrganisationId" = ${organisationId} and (${first}, "Id") > (${text}, ${id})${living(table)}
+    order by ${first}, "Id" ${limit(sliceSize)}`;
+};
+
+export const textRow = (table: SearchedTable, row: Row): TextRow => ({ id: row['Id'] as number, texts: textsIn(table, row) });
+
+/** Where the slice after these rows begins; undefined: they were the last. */
+export const afterThese = (table: SearchedTable, rows: readonly Row[]): After | undefined => {
+  const last = rows.at(-1);
+  return last && rows.length === sliceSize ? { text: last[table.columns[0] as string] as string, id: last['Id'] as number } : undefined;
+};
+
+export const countQuery = (table: SearchedTable, organisationId: number, most: number): Sql => sql`
+  select count(*) as "Count" from (select 1 from ${name(table.table)} where "OrganisationId" = ${organisationId} ${limit(most)}) as few`;
+
 export const createTextRows = (reader: TextReader): TextRows => ({
   async* slices(table, organisationId) {
-    const first = name(table.columns[0] as string);
-    let after: { text: string; id: number } = { text: '', id: 0 };
-    for (;;) {
-      const rows = reader.all(sql`
-        select "Id", ${names(table.columns)} from ${name(table.table)}
-        where "OrganisationId" = ${organisationId} and (${first}, "Id") > (${after.text}, ${after.id})${living(table)}
-        order by ${first}, "Id" ${limit(sliceSize)}`) as Row[];
-      yield rows.map((row) => ({ id: row['Id'] as number, texts: textsIn(table, row) }));
-      const last = rows.at(-1);
-      if (!last || rows.length < sliceSize) return;
-      after = { text: last[table.columns[0] as string] as string, id: last['Id'] as number };
-      await nextTurn();
+    for (let after: After | undefined = fromTheStart; after;) {
+      const rows: Row[] = reader.all(sliceQuery(table, organisationId, after)) as Row[];
+      yield rows.map((row) => textRow(table, row));
+      after = afterThese(table, rows);
+      if (after) await nextTurn();
     }
   },
   textsOf(table, organisationId, id) {
@@ -45,8 +63,7 @@ export const createTextRows = (reader: TextReader): TextRows => ({
     return row && textsIn(table, row);
   },
   hasAtLeast(table, organisationId, count) {
-    const row = reader.one(sql`
-      select count(*) as "Count" from (select 1 from ${name(table.table)} where "OrganisationId" = ${organisationId} ${limit(count)})`) as { Count: number };
+    const row = reader.one(countQuery(table, organisationId, count)) as { Count: number };
     return row.Count >= count;
   },
 });
