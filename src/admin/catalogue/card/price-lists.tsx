@@ -27,7 +27,7 @@ export const PriceLists = ({ record }: { record: Stored }) => {
   };
   return (
     <div className="table-scroll">
-      <table className="ledger ledger-inputs">
+      <table className="ledger ledger-inputs stacking">
         <caption className="visually-hidden">{translate('Price lists')}</caption>
         <thead><tr><th scope="col">{translate('Price list')}</th><th scope="col" className="figure">{translate('Price')}</th><th scope="col" className="figure">{translate('Lowest price')}</th><th scope="col">{translate('Locked on')}</th></tr></thead>
         <tbody>
@@ -38,8 +38,8 @@ export const PriceLists = ({ record }: { record: Stored }) => {
             return (
               <tr key={list.Id}>
                 <td><a className="cell-link" href={`#/pricelist?pricelistid=${list.Id}`}>{name}</a></td>
-                <td className="figure"><PriceInput label={`${translate('Price')}: ${name}`} mayBeEmpty={!item && edit?.PriceMax === undefined} value={edit?.PriceMax ?? shown(item?.['PriceMax'])} onChange={(PriceMax) => change(list, { PriceMax })} /></td>
-                <td className="figure"><PriceInput label={`${translate('Lowest price')}: ${name}`} mayBeEmpty value={edit?.PriceMin ?? shown(item?.['PriceMin'])} onChange={(PriceMin) => change(list, { PriceMin })} /></td>
+                <td className="figure" data-label={translate('Price')}><PriceInput label={`${translate('Price')}: ${name}`} mayBeEmpty={!item && edit?.PriceMax === undefined} value={edit?.PriceMax ?? shown(item?.['PriceMax'])} onChange={(PriceMax) => change(list, { PriceMax })} /></td>
+                <td className="figure" data-label={translate('Lowest price')}><PriceInput label={`${translate('Lowest price')}: ${name}`} mayBeEmpty value={edit?.PriceMin ?? shown(item?.['PriceMin'])} onChange={(PriceMin) => change(list, { PriceMin })} /></td>
                 <td>{typeof item?.['LockedOn'] === 'number' ? formatDateTime(browserCalendar().zone, item['LockedOn']) : ''}</td>
               </tr>
             );

@@ -10,9 +10,12 @@ const settings = ['Settings.QtyInPackage', 'Settings.volume', 'Settings.BestBefo
 /** Paths on which the card's tabs and fields depend. */
 export const watchedPaths = ['ProductType', 'Settings.isComposite', 'Articles'] as const;
 
+/** After which fields the card has more than the schema says: what the product is made of, brand and model. */
 const added = (kind: string, values: Values): Partial<Record<string, readonly string[]>> => ({
-  Barcode: kind === 'service' ? [] : ['Settings.isComposite'],
-  ArticleBarcodes: kind === 'dish' || productTypeOf(values) === ProductType.composite ? ['ArticleActionType'] : [],
+  ArticleGroups: [
+    ...(kind === 'service' ? [] : ['Settings.isComposite']),
+    ...(kind === 'dish' || productTypeOf(values) === ProductType.composite ? ['ArticleActionType'] : []),
+  ],
   Reserve: ['Brand', 'Model'],
 });
 

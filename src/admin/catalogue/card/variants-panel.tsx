@@ -38,13 +38,13 @@ const Row = ({ row, number, onChange, onRemove, onRestore }: RowProps) => {
         const { Widget } = widgetKindOf(column);
         const id = `variant-${number}-${column.name}`;
         return (
-          <td key={column.name}>
+          <td key={column.name} data-label={translate(column.title)}>
             <label className="visually-hidden" htmlFor={id}>{`${translate(column.title)}, ${translate('row {number}', { number })}`}</label>
             <Widget field={column} path={id} id={id} label={translate(column.title)} value={row[column.name]} isDisabled={isGone} onChange={(value) => onChange({ [column.name]: value })} />
           </td>
         );
       })}
-      <td>{row.Id ? <a className="cell-link" href={`#${productAddress(row as { Id: number })}`}>{(row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ') || translate('Open')}</a> : (row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ')}</td>
+      <td data-label={translate('Collection items')}>{row.Id ? <a className="cell-link" href={`#${productAddress(row as { Id: number })}`}>{(row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ') || translate('Open')}</a> : (row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ')}</td>
       <td className="cell-action">
         {isGone
           ? <IconButton size="small" onClick={onRestore} aria-label={`${translate('Restore')}: ${name}`}><Restore fontSize="small" /></IconButton>
@@ -71,7 +71,7 @@ export const VariantsPanel = ({ record }: PanelProps) => {
       <VariantChooser onMake={make} />
       {rows.length > 0 && (
         <div className="table-scroll">
-          <table className="ledger ledger-inputs variant-table">
+          <table className="ledger ledger-inputs variant-table stacking">
             <caption className="visually-hidden">{translate('Variants')}</caption>
             <thead><tr>
               {columns.map(({ name, title, kind }) => <th key={name} scope="col" className={kind === 'money' ? 'figure' : undefined}>{translate(title)}</th>)}

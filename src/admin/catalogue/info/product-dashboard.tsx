@@ -47,15 +47,15 @@ const DocumentLines = ({ question, type, title }: { question: ProductQuestion; t
   return (
     <Widget title={translate(title)} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty={translate('No documents in this period')}>
       <div className="table-scroll">
-        <table className="ledger">
+        <table className="ledger stacking">
           <caption className="visually-hidden">{translate(title)}</caption>
           <thead><tr><th scope="col">{translate('Number')}</th><th scope="col">{translate('Approved on')}</th><th scope="col" className="figure">{translate('Quantity')}</th><th scope="col" className="figure">{translate('Sum')}</th></tr></thead>
           <tbody>
             {data?.map(({ id, document, quantity, sum }) => (
               <tr key={id}>
                 <td><a className="cell-link" href={`#/document/${type}/${document.Id}`}>{document.Number ?? document.Code ?? document.Id}</a></td>
-                <td>{typeof document.ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, document.ApprovedOn) : ''}</td>
-                <td className="figure">{formatQuantity(quantity)}</td><td className="figure">{formatMoney(sum)}</td>
+                <td data-label={translate('Approved on')}>{typeof document.ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, document.ApprovedOn) : ''}</td>
+                <td className="figure" data-label={translate('Quantity')}>{formatQuantity(quantity)}</td><td className="figure" data-label={translate('Sum')}>{formatMoney(sum)}</td>
               </tr>
             ))}
           </tbody>

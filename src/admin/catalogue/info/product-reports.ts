@@ -21,7 +21,7 @@ const smallest = 1;
 
 /** Stock by branch and depot; rows without any say nothing (R-CAT-013). */
 export const stockOf = async (articles: readonly { Id: number }[]): Promise<BalanceSearchRow[]> =>
-  (await call<Page<BalanceSearchRow>>('BalanceSearch', { predicate: { Articles: articles, ...everyRow } })).Entities.filter(({ Quantity }) => Math.abs(Quantity ?? 0) >= smallest);
+  (await call<Page<BalanceSearchRow>>('BalanceSearch', { predicate: { Articles: articles, ...everyRow, Group: { Fields: ['Article', 'Branch', 'Depot'] } } })).Entities.filter(({ Quantity }) => Math.abs(Quantity ?? 0) >= smallest);
 
 /** What each variant of a parent sold: quantity, cost and sale (R-CAT-014). */
 export const salesOf = async (question: ProductQuestion): Promise<SaleResumeSearchRow[]> =>

@@ -12,11 +12,11 @@ const Rows = <Row,>({ caption, columns, rows, keyOf, empty, total }: Props<Row>)
   if (rows.length === 0) return <p className="state-text">{empty}</p>;
   return (
     <div className="table-scroll">
-      <table className="ledger">
+      <table className="ledger stacking">
         <caption className="visually-hidden">{caption}</caption>
         <thead><tr>{columns.map(({ title, isFigure }) => <th key={title} scope="col" className={isFigure ? 'figure' : undefined}>{translate(title)}</th>)}</tr></thead>
-        <tbody>{rows.map((row) => <tr key={String(keyOf(row))}>{columns.map(({ title, text, isFigure }) => <td key={title} className={isFigure ? 'figure' : undefined}>{text(row)}</td>)}</tr>)}</tbody>
-        {total && rows.length > 1 && <tfoot><tr><th scope="row">{translate('Total')}</th>{total.map((text, at) => <td key={columns[at + 1]?.title} className="figure">{text}</td>)}</tr></tfoot>}
+        <tbody>{rows.map((row) => <tr key={String(keyOf(row))}>{columns.map(({ title, text, isFigure }) => <td key={title} data-label={translate(title)} className={isFigure ? 'figure' : undefined}>{text(row)}</td>)}</tr>)}</tbody>
+        {total && rows.length > 1 && <tfoot><tr><th scope="row">{translate('Total')}</th>{total.map((text, at) => <td key={columns[at + 1]?.title} data-label={translate(columns[at + 1]?.title ?? '')} className="figure">{text}</td>)}</tr></tfoot>}
       </table>
     </div>
   );

@@ -57,7 +57,7 @@ export const PricelistItemsWidget = ({ id, currentRecord }: WidgetProps) => {
       {total === 0 && items.data && <p className="state-text">{translate('No prices yet: add products, or import a price list.')}</p>}
       {total > 0 && (
         <div className="table-scroll">
-          <table className="ledger ledger-inputs">
+          <table className="ledger ledger-inputs stacking">
             <caption className="visually-hidden">{translate('Prices')}</caption>
             <thead><tr>
               <th scope="col">{translate('Product')}</th><th scope="col" className="figure">{translate('Price')}</th><th scope="col" className="figure">{translate('Lowest price')}</th>

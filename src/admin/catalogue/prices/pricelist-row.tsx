@@ -29,10 +29,10 @@ export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
   return (
     <tr>
       <td><a className="cell-link" href={`#/product/1?productid=${article.Id}`}>{name}</a>{(article.Barcode || article.Code) && <span className="cell-second code">{article.Barcode || article.Code}</span>}</td>
-      <td className="figure"><PriceInput label={`${translate('Price')}: ${name}`} isDisabled={isLocked} value={prices.PriceMax ?? shown(item['PriceMax'])} onChange={(PriceMax) => setPrices({ ...prices, PriceMax })} onCommit={commit} /></td>
-      <td className="figure"><PriceInput label={`${translate('Lowest price')}: ${name}`} mayBeEmpty isDisabled={isLocked} value={prices.PriceMin ?? shown(item['PriceMin'])} onChange={(PriceMin) => setPrices({ ...prices, PriceMin })} onCommit={commit} /></td>
-      <td><Checkbox size="small" checked={item['Active'] !== false} onChange={(_event, Active) => onSave({ ...base, Active })} slotProps={{ input: { 'aria-label': `${translate('Active')}: ${name}` } }} /></td>
-      <td><Checkbox size="small" checked={isLocked} onChange={(_event, isOn) => onSave({ ...base, LockedOn: isOn ? browserCalendar().now : null })} slotProps={{ input: { 'aria-label': `${translate('Locked')}: ${name}` } }} /></td>
+      <td className="figure" data-label={translate('Price')}><PriceInput label={`${translate('Price')}: ${name}`} isDisabled={isLocked} value={prices.PriceMax ?? shown(item['PriceMax'])} onChange={(PriceMax) => setPrices({ ...prices, PriceMax })} onCommit={commit} /></td>
+      <td className="figure" data-label={translate('Lowest price')}><PriceInput label={`${translate('Lowest price')}: ${name}`} mayBeEmpty isDisabled={isLocked} value={prices.PriceMin ?? shown(item['PriceMin'])} onChange={(PriceMin) => setPrices({ ...prices, PriceMin })} onCommit={commit} /></td>
+      <td data-label={translate('Active')}><Checkbox size="small" checked={item['Active'] !== false} onChange={(_event, Active) => onSave({ ...base, Active })} slotProps={{ input: { 'aria-label': `${translate('Active')}: ${name}` } }} /></td>
+      <td data-label={translate('Locked')}><Checkbox size="small" checked={isLocked} onChange={(_event, isOn) => onSave({ ...base, LockedOn: isOn ? browserCalendar().now : null })} slotProps={{ input: { 'aria-label': `${translate('Locked')}: ${name}` } }} /></td>
       <td className="cell-action"><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}><Delete fontSize="small" /></IconButton></td>
     </tr>
   );

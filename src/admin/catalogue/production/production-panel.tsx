@@ -31,14 +31,14 @@ const Line = ({ lot: { Article, Quantity }, stock, onChange, onRemove }: LinePro
   return (
     <tr>
       <td><a className="cell-link" href={`#/product/1?productid=${Article.Id}`}>{name}</a></td>
-      <td className="recipe-quantity">
+      <td className="recipe-quantity" data-label={translate('Quantity')}>
         <label className="visually-hidden" htmlFor={id}>{`${translate('Quantity')}: ${name}`}</label>
         <DecimalWidget field={quantity} path={id} id={id} label={translate('Quantity')} value={Quantity} onChange={(value) => onChange(Math.abs(value ?? 0))} />
       </td>
       <td>{Article.Measure?.Name}</td>
-      <td className="figure">{formatMoney(stock?.cost ?? 0)}</td>
-      <td className="figure">{formatMoney(multiplyPrice(stock?.cost ?? 0, Quantity))}</td>
-      <td className="figure">{formatQuantity(stock?.quantity ?? 0)}</td>
+      <td className="figure" data-label={translate('Purchase price')}>{formatMoney(stock?.cost ?? 0)}</td>
+      <td className="figure" data-label={translate('Cost sum')}>{formatMoney(multiplyPrice(stock?.cost ?? 0, Quantity))}</td>
+      <td className="figure" data-label={translate('Stock')}>{formatQuantity(stock?.quantity ?? 0)}</td>
       <td className="cell-action"><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}><Delete fontSize="small" /></IconButton></td>
     </tr>
   );
@@ -50,7 +50,7 @@ const Lines = ({ recipe, stock, onChange }: { recipe: Recipe; stock: ReadonlyMap
   const put = (lots: RecipeLot[]): void => onChange({ ...recipe, Lots: lots });
   return (
     <div className="table-scroll">
-      <table className="ledger ledger-inputs">
+      <table className="ledger ledger-inputs stacking">
         <caption className="visually-hidden">{translate('Recipe')}</caption>
         <thead><tr>
           <th scope="col">{translate('Product')}</th><th scope="col" className="figure">{translate('Quantity')}</th><th scope="col">{translate('Measure')}</th>

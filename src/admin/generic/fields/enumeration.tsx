@@ -5,11 +5,12 @@ import { enumNamed } from '../../model/views.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** One of an enumeration's values; a stored number that it does not know stays offered as it is (G-168). */
-export const EnumerationWidget = (props: WidgetProps<number>) => {
+export const EnumerationWidget = ({ without = [], ...props }: WidgetProps<number> & { /** Values that are not offered here. */ without?: readonly number[] }) => {
   const translate = useTranslate();
   const known = enumNamed(props.field.enum).values;
   const isUnknown = typeof props.value === 'number' && !known.some(({ value }) => value === props.value);
-  const choices = isUnknown ? [...known, { value: props.value as number, title: String(props.value) }] : known;
+  const offered = known.filter(({ value }) => value === props.value || !without.includes(value));
+  const choices = isUnknown ? [...offered, { value: props.value as number, title: String(props.value) }] : offered;
   return (
     <Select<number | ''>
       id={props.id} fullWidth displayEmpty value={props.value ?? ''} disabled={props.isDisabled} error={props.isInvalid}

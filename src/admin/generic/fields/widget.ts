@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldModel } from '#generated/shapes.ts';
+import type { Complaint } from '../../model/validation.ts';
 
 /** What every widget is given. It shows one value and says what it becomes; the form keeps it. */
 export interface WidgetProps<Value = unknown> {
@@ -26,6 +27,8 @@ export interface WidgetKind {
   isWide?: boolean;
   /** Shows its own label: a switch, a nested shape. */
   isSelfLabelled?: boolean;
+  /** What is wrong with the value beside what its field says, seen together with the rest of the form. */
+  complaintOf?: (value: unknown, values: Record<string, unknown>) => Complaint | undefined;
 }
 
 /** A widget of one kind of value as a widget of any: the table of kinds pairs them by the field's kind. */

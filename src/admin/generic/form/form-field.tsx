@@ -12,7 +12,7 @@ import { errorIdOf, FieldFrame, hintIdOf } from './field-frame.tsx';
 export const FormField = ({ placed: { path, field }, widget, isDisabled, isAutoFocused, label, hint, isLabelHidden }: FormFieldProps) => {
   const translate = useTranslate();
   const named = useNamedWidget(field);
-  const { Widget, isWide, isSelfLabelled } = widget ?? named ?? widgetKindOf(field);
+  const { Widget, isWide, isSelfLabelled, complaintOf: complainAlso } = widget ?? named ?? widgetKindOf(field);
   const title = label ?? translate(field.title);
   const { getValues } = useFormContext();
   const { field: input, fieldState } = useInput({
@@ -20,8 +20,8 @@ export const FormField = ({ placed: { path, field }, widget, isDisabled, isAutoF
     defaultValue: defaultOf(field),
     parse: (value: unknown) => value,
     format: (value: unknown) => value,
-    validate: (value: unknown) => {
-      const complaint = complaintOf(field, value);
+    validate: (value: unknown, values: Record<string, unknown>) => {
+      const complaint = complaintOf(field, value) ?? complainAlso?.(value, values);
       return complaint && translate(complaint.message, complaint.args);
     },
   });
