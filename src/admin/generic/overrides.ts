@@ -37,6 +37,8 @@ export interface RowAction {
   Dialog?: ComponentType<{ record: Stored; onClose: () => void }>;
   /** After a line, in the colour of what cannot be taken back. */
   isDangerous?: boolean;
+  /** A button of its own in the row, beside the menu of the others. */
+  isInSight?: boolean;
 }
 
 export interface ExtraFilter {
@@ -73,6 +75,8 @@ export interface ListOverride {
   enrich?: (rows: Stored[], filter: Filter) => Promise<Stored[]>;
   rowRoute?: (record: Stored, parameters: Parameters) => string | undefined;
   rowActions?: RowAction[];
+  /** Rows that stand out from the others: employees who left. A cell says the same in words. */
+  isMarked?: (record: Stored) => boolean;
   /** none: rows of this list are never deleted here. */
   plainActions?: 'shown' | 'none';
   newRoute?: (parameters: Parameters) => string | undefined;
@@ -89,6 +93,7 @@ export interface ListOverride {
 
 export interface PanelProps { record: Stored | undefined; isNew: boolean }
 
+/** A panel of its own; with the title of a section of fields it stands above those. */
 export interface ExtraSection {
   title: string;
   Panel: ComponentType<PanelProps>;
@@ -106,6 +111,8 @@ export interface FormOverride {
   widgets?: Record<string, WidgetKind>;
   sections?: (sections: FormSection[], place: FormPlace) => FormSection[];
   extraSections?: ExtraSection[];
+  /** The first section stays in sight above the tabs of the others. */
+  isHeadApart?: boolean;
   /** What a new record starts with. */
   defaults?: (parameters: Parameters) => Values;
   /** The record that this address means, where the address does not carry its id. */

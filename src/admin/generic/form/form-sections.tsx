@@ -21,9 +21,18 @@ const mostCards = 2;
 
 const slug = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-const Fields = ({ view, section, record, isFirst }: { view: View; section: Section; record: Stored | undefined; isFirst: boolean }) => {
+interface FieldsProps { view: View; section: Section; record: Stored | undefined; isFirst: boolean; isShown?: boolean }
+
+/** A panel is drawn while it is seen; fields always are, so that what is wrong in them is known. */
+const Fields = ({ view, section, record, isFirst, isShown = true }: FieldsProps) => (
+  <>
+    {section.Panel && isShown && <section.Panel record={record} isNew={!record} />}
+    {section.fields.length > 0 && <FieldGrid view={view} section={section} record={record} isFirst={isFirst} />}
+  </>
+);
+
+const FieldGrid = ({ view, section, record, isFirst }: FieldsProps) => {
   const override = useFormOverride(view);
-  if (section.Panel) return <section.Panel record={record} isNew={!record} />;
   const placed = placedFields(view, section);
   const firstEditable = placed.findIndex(({ field }) => !field.readOnly && !field.computed);
   return (
@@ -49,7 +58,7 @@ const Cards = ({ view, sections, record, layout }: Props) => {
   );
 };
 
-const TabbedCards = ({ view, sections, record }: Props) => {
+const TabbedCards = ({ view, sections, record, isBelowHead }: Props & { isBelowHead?: boolean }) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(sections[0]?.title ?? '');
   const { errors } = useFormState();
@@ -67,13 +76,23 @@ const TabbedCards = ({ view, sections, record }: Props) => {
       </Tabs>
       {sections.map((section, index) => (
         <Box key={section.title} role="tabpanel" hidden={section.title !== shown} id={`panel-${slug(section.title)}`} aria-labelledby={`tab-${slug(section.title)}`} className="form-panel">
-          {(!section.Panel || section.title === shown) && <Fields view={view} section={section} record={record} isFirst={index === 0} />}
+          <Fields view={view} section={section} record={record} isFirst={index === 0 && !isBelowHead} isShown={section.title === shown} />
         </Box>
       ))}
     </Paper>
   );
 };
 
+const HeadAndTabs = (props: Props) => (
+  <>
+    <Cards {...props} sections={props.sections.slice(0, 1)} />
+    <TabbedCards {...props} sections={props.sections.slice(1)} isBelowHead />
+  </>
+);
+
 /** Cards while there are few sections, tabs beyond; a dialog shows everything one under the other. */
-export const FormSections = (props: Props) =>
-  (props.layout === 'dialog' || props.sections.length <= mostCards ? <Cards {...props} /> : <TabbedCards {...props} />);
+export const FormSections = (props: Props) => {
+  const { isHeadApart } = useFormOverride(props.view);
+  if (props.layout === 'dialog' || props.sections.length <= mostCards) return <Cards {...props} />;
+  return isHeadApart ? <HeadAndTabs {...props} /> : <TabbedCards {...props} />;
+};

@@ -11,6 +11,7 @@ export interface Section { title: string; fields: readonly string[]; Panel?: Ext
 interface Place { parameters: Parameters; isNew: boolean; record?: Stored; /** Of the form; absent: the record's. */ values?: Values; hiddenFields?: readonly string[] }
 
 const withExtra = (sections: Section[], extra: ExtraSection): Section[] => {
+  if (sections.some(({ title }) => title === extra.title)) return sections.map((section) => (section.title === extra.title ? { ...section, Panel: extra.Panel } : section));
   const at = sections.findIndex(({ title }) => title === extra.after);
   const added: Section = { title: extra.title, fields: [], Panel: extra.Panel };
   return at < 0 ? [...sections, added] : [...sections.slice(0, at + 1), added, ...sections.slice(at + 1)];

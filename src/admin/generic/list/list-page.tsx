@@ -1,4 +1,4 @@
-import { createElement, useMemo } from 'react';
+import { createElement, useMemo, type ReactNode } from 'react';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useNavigate, useTranslate } from 'ra-core';
@@ -31,8 +31,16 @@ const useAddresses = ({ view, override, parameters }: ListView) => {
   return { addressOf, addAddress };
 };
 
+interface Props {
+  view: View;
+  /** Between the heading and the list: tabs. */
+  above?: ReactNode;
+  /** In the list's place, while another tab is open: a map. */
+  instead?: ReactNode;
+}
+
 /** The list of a view: search, filters, table or cards, pages, choices, export; the same for every entity. */
-export const ListPage = ({ view }: { view: View }) => {
+export const ListPage = ({ view, above, instead }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const isNarrow = useNarrow();
@@ -69,7 +77,8 @@ export const ListPage = ({ view }: { view: View }) => {
         </>
       )}
     >
-      <section className="list-card" aria-label={translate(title)}>
+      {above}
+      {instead ?? <section className="list-card" aria-label={translate(title)}>
         <ListToolbar listView={listView} title={translate(title)} filters={filters} isNarrowed={isNarrowed} onReset={reset} onSearch={(q) => list.setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})} exportMenu={exportMenu()} />
         <BulkBar listView={listView} selected={selected} exportMenu={exportMenu(list.selectedIds.map(Number))} onDelete={isDeletable && selected.some(mayDelete) ? () => deletion.ask(selected.filter(mayDelete)) : undefined} onDone={() => { list.onUnselectItems(); list.refetch(); }} />
         {listView.error && !list.data ? <ErrorState error={listView.error} onRetry={() => list.refetch()} /> : null}
@@ -81,7 +90,7 @@ export const ListPage = ({ view }: { view: View }) => {
           </div>
         ) : null}
         {list.data && (list.total ?? 0) > 0 ? <Pager page={list.page} perPage={list.perPage} total={list.total ?? 0} setPage={list.setPage} setPerPage={list.setPerPage} /> : null}
-      </section>
+      </section>}
       {deletion.dialog}
     </Page>
   );

@@ -43,7 +43,7 @@ export const RecordCards = ({ listView, isSelectable, addressOf, onOpen, rowMenu
   return (
     <ul className="record-cards">
       {list.data?.map((record) => (
-        <li key={record.id} className="record-card" data-selected={list.selectedIds.includes(record.id)}>
+        <li key={record.id} className="record-card" data-selected={list.selectedIds.includes(record.id)} data-marked={listView.override.isMarked?.(record)}>
           {isSelectable && <Checkbox size="small" checked={list.selectedIds.includes(record.id)} onChange={() => list.onToggleItem(record.id)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />}
           {image && <ColumnContent column={image} record={record} />}
           <button type="button" className="record-card-body" onClick={() => onOpen(record)} disabled={!addressOf(record)}>

@@ -67,7 +67,7 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
       <tbody>
         {rows.map((record, index) => (
           <tr
-            key={record.id} ref={keys.refOf(index)} tabIndex={index === keys.current ? 0 : -1} data-selected={selected.has(record.id)} className={isPicking || addressOf(record) ? 'ledger-row-link' : undefined}
+            key={record.id} ref={keys.refOf(index)} tabIndex={index === keys.current ? 0 : -1} data-selected={selected.has(record.id)} data-marked={listView.override.isMarked?.(record)} className={isPicking || addressOf(record) ? 'ledger-row-link' : undefined}
             onFocus={() => keys.focusOn(index)} onClick={(event) => { if (!isControl(event.target)) onOpen(record); }}
           >
             {isSelectable && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import MoreVert from '@mui/icons-material/MoreVert';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -18,15 +19,17 @@ export const RowMenu = ({ record, actions, parameters, onDelete }: Props) => {
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<RowAction>();
-  const shown = actions.filter(({ isShown }) => isShown?.(record, parameters) ?? true);
+  const offered = actions.filter(({ isShown }) => isShown?.(record, parameters) ?? true);
+  const shown = offered.filter(({ isInSight }) => !isInSight);
   const run = (action: RowAction): void => {
     setAnchor(null);
     if (action.route) navigate(action.route(record, parameters));
     else setOpened(action);
   };
-  if (shown.length === 0 && !onDelete) return null;
+  if (offered.length === 0 && !onDelete) return null;
   return (
     <>
+      {offered.filter(({ isInSight }) => isInSight).map((action) => <Button key={action.name} size="small" className="row-action" startIcon={action.icon} onClick={() => run(action)}>{translate(action.label)}</Button>)}
       <IconButton size="small" className="row-menu-button" onClick={(event) => setAnchor(event.currentTarget)} aria-label={translate('Actions: {name}', { name: nameOf(record) })} aria-haspopup="menu"><MoreVert fontSize="small" /></IconButton>
       <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
         {shown.map((action) => (
