@@ -29,7 +29,8 @@ const showCentre = (map: LeafletMap): void => {
   Object.assign(map.getContainer().dataset, { zoom: String(map.getZoom()), centre: `${lat.toFixed(4)} ${lng.toFixed(4)}` });
 };
 
-const begin = (element: HTMLElement, zoom: number, say: Say): LeafletMap => {
+/** A map without anything on it yet, that tells in its data where it looks. */
+export const beginMap = (element: HTMLElement, zoom: number, say: Say): LeafletMap => {
   const tiles = tilesOf();
   const map = createMap(element, { ...still, zoomControl: false, attributionControl: tiles !== undefined, maxZoom: nearest });
   map.on('moveend', () => showCentre(map));
@@ -43,8 +44,10 @@ const begin = (element: HTMLElement, zoom: number, say: Say): LeafletMap => {
 /** A name is text, whatever it holds. */
 const textOf = (name: string): HTMLElement => Object.assign(document.createElement('span'), { textContent: name });
 
+export const pin = () => divIcon({ className: styles['pin'], iconSize: [24, 24], iconAnchor: [12, 24] });
+
 const markerOf = ({ place, position }: Placed, isNameShown: boolean): Marker => {
-  const made = marker([...position], { icon: divIcon({ className: styles['pin'], iconSize: [24, 24], iconAnchor: [12, 24] }), riseOnHover: true });
+  const made = marker([...position], { icon: pin(), riseOnHover: true });
   made.on('add', () => made.getElement()?.setAttribute('aria-label', place.name));
   return made.bindTooltip(textOf(place.name), { permanent: isNameShown, direction: 'top', offset: [0, -24] });
 };
@@ -62,7 +65,7 @@ export const MapGround = ({ label, placed, zoom, chosen, onChoose }: MapGroundPr
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<LeafletMap>(undefined);
   useEffect(() => {
-    const map = begin(element.current as HTMLDivElement, zoom, say);
+    const map = beginMap(element.current as HTMLDivElement, zoom, say);
     drawn.current = map;
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(map.getContainer());

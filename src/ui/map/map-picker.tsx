@@ -1,0 +1,9 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../status/skeleton.tsx';
+import type { PickGroundProps } from './pick-ground.tsx';
+
+/** Leaflet is loaded where there is a map to be seen. */
+const PickGround = lazy(async () => ({ default: (await import('./pick-ground.tsx')).PickGround }));
+
+/** A place chosen on a map; whoever shows it offers the same two numbers as fields, for the keyboard. */
+export const MapPicker = (props: PickGroundProps) => <Suspense fallback={<Skeleton height={360} />}><PickGround {...props} /></Suspense>;
