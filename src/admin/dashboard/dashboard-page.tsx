@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { brand } from '#client/brand.ts';
-import { isRestaurant, session } from '#client/session.ts';
+import { isJammy, isRestaurant, session } from '#client/session.ts';
 import type { DatePart } from '#domain/date-part.ts';
 import { DateInterval, defaultInterval } from '#domain/period.ts';
 import { browserCalendar } from '../model/filter.ts';
@@ -11,7 +11,6 @@ import { Page } from '../shell/page.tsx';
 import { CollectionChart } from './collection-chart.tsx';
 import { Headline } from './headline.tsx';
 import { JammyDashboard } from './jammy/jammy-dashboard.tsx';
-import { isJammy } from './jammy/note-question.ts';
 import { SalesBars } from './sales-bars.tsx';
 import { SalesLine } from './sales-line.tsx';
 import { usualPart } from './usual-part.ts';

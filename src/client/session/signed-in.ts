@@ -1,5 +1,6 @@
 import * as rules from '#domain/session/access.ts';
 import { tickedMenu } from '#domain/session/menu-access.ts';
+import { brand } from '../brand.ts';
 
 /** What the server's token says on the wire, as far as the screens care. */
 export interface TokenWire {
@@ -131,14 +132,17 @@ export const isDealer = ({ company }: SignedIn): boolean => ((company?.actionTyp
 /** First-run setup waits: organisation setting needSetup (R-SESSION-005). */
 export const needsSetup = ({ company }: SignedIn): boolean => isOn(company?.settings['needSetup']);
 
-/** ro or md switches behaviour (000 §1). */
+/** ro or md switches behaviour (000 §1); a host that serves one country stands in where the company has chosen none (000 §6). */
 export const countryOf = ({ company }: SignedIn): string | undefined => {
   const country = parsed(company?.settings['country']);
-  return typeof country === 'object' && country !== null ? String((country as { id?: unknown }).id ?? '') || undefined : undefined;
+  return typeof country === 'object' && country !== null ? String((country as { id?: unknown }).id ?? '') || brand.country : brand.country;
 };
 
 /** Restaurants have bills in place of receipts (000 §1). */
 export const isRestaurant = ({ company }: SignedIn): boolean => company?.type === 1;
+
+/** Social marketing: visitors and notes, public branches and links (000 §1). */
+export const isJammy = ({ company }: SignedIn): boolean => company?.settings['ServiceType'] === 'JAMMY';
 
 /** Ticked menu routes; undefined: everything is shown, as to a superuser. */
 export const menuOf = ({ isSuperuser, employee }: SignedIn): ReadonlySet<string> | undefined =>

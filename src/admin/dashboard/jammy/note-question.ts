@@ -1,12 +1,8 @@
-import type { SignedIn } from '#client/session.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { Period } from '#domain/period.ts';
 import type { Note } from '#generated/types.ts';
 import type { Place } from '#ui/map/place.ts';
 import { enumNamed } from '../../model/views.ts';
-
-/** Social marketing: the dashboard shows who came, and where (000 §1). */
-export const isJammy = ({ company }: SignedIn): boolean => company?.settings['ServiceType'] === 'JAMMY';
 
 const during = ({ From, To }: Period) => (From === undefined ? {} : { CreatedOn: { From, To } });
 
