@@ -2,7 +2,9 @@ import { mergeOverrides, type Overrides } from './generic/overrides.ts';
 import { catalogueOverrides } from './catalogue/overrides.tsx';
 import { importOverrides } from './import/overrides.tsx';
 import { documentOverrides } from './documents/overrides.tsx';
+import { equipmentArea } from './equipment/area.tsx';
 import { equipmentOverrides } from './equipment/overrides.ts';
+import { financeOverrides } from './organisation/finance/overrides.tsx';
 import { organisationOverrides } from './organisation/overrides.tsx';
 import { saleArea } from './sale/area.ts';
 import { saleOverrides } from './sale/overrides.tsx';
@@ -15,10 +17,10 @@ import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic screens. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, equipmentOverrides, saleOverrides]);
+export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, financeOverrides, equipmentOverrides, saleOverrides]);
 
 /** Screens and menu entries that no schema gives. */
-export const areas: readonly Area[] = [dashboardArea, organisationArea, catalogueArea, documentArea, saleArea];
+export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, saleArea];
 
 /** The whole menu, before it is reckoned who sees what. */
 export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.flatMap(({ menu = [] }) => menu)];

@@ -1,11 +1,15 @@
 import { session } from '#client/session.ts';
 import type { Overrides } from '../generic/overrides.ts';
 import { anyWidget } from '../generic/fields/widget.ts';
-import { AdditionalAccessWidget } from './additional-access.tsx';
+import { branchForm } from './branches/branch-form.ts';
+import { BranchesPage } from './branches/branches-page.tsx';
+import { ClearDataPanel } from './company/clear-data.tsx';
+import { LinksWidget } from './company/links.tsx';
 import { CountryWidget, CurrencyWidget } from './country.tsx';
-import { LinksWidget } from './links.tsx';
-import { MenuAccessWidget } from './menu-access.tsx';
-import { PublicBranchWidget } from './public-branch.tsx';
+import { AdditionalAccessWidget } from './employees/additional-access.tsx';
+import { employeeForm } from './employees/employee-form.ts';
+import { employeeList } from './employees/employee-list.tsx';
+import { MenuAccessWidget } from './employees/menu-access.tsx';
 import { TimeZoneWidget } from './time-zone.tsx';
 
 export const organisationOverrides: Overrides = {
@@ -17,13 +21,17 @@ export const organisationOverrides: Overrides = {
     links: { Widget: anyWidget(LinksWidget), isWide: true },
     'time-zone': { Widget: anyWidget(TimeZoneWidget) },
   },
+  lists: { Employee: employeeList },
+  listPages: { Branch: BranchesPage },
   forms: {
     Organisation: {
       title: (record) => String(record?.['Name'] ?? ''),
       recordId: () => session.get()?.company?.id,
       savedMessage: 'Your company was successfully updated',
       isDeletable: false,
+      extraSections: [{ title: 'Clear data', Panel: ClearDataPanel }],
     },
-    Branch: { widgets: { BranchActionType: { Widget: anyWidget(PublicBranchWidget), isSelfLabelled: true } } },
+    Branch: branchForm,
+    Employee: employeeForm,
   },
 };

@@ -1,8 +1,16 @@
 /** The number of cash in a device's list of payment types. */
-const cash = 1;
+export const cashNumber = 1;
 
-const isCash = (entry: unknown): boolean => Number((entry as { id?: unknown } | null)?.id) === cash;
+const isCash = (entry: unknown): boolean => Number((entry as { id?: unknown } | null)?.id) === cashNumber;
 
 /** Payment types in a device's order: cash stays first, wherever it was dragged (002 §3). */
 export const cashFirst = (paymentTypes: unknown): unknown =>
   (Array.isArray(paymentTypes) ? [...paymentTypes.filter(isCash), ...paymentTypes.filter((entry) => !isCash(entry))] : paymentTypes);
+
+/** The list with one entry a place further; the same list where cash would move or there is no such place. */
+export const movedPayment = <Entry>(list: readonly Entry[], at: number, by: 1 | -1): readonly Entry[] => {
+  const entry = list[at];
+  const other = list[at + by];
+  if (entry === undefined || other === undefined || isCash(entry) || isCash(other)) return list;
+  return list.map((one, index) => (index === at ? other : index === at + by ? entry : one));
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf, mayOpen, menuFor, schemaEntries, sectionOrder, type MenuEntry, type Probe } from '#admin/shell/menu/menu-model.ts';
-import { menuTree } from '#admin/organisation/menu-access.tsx';
+import { menuTree } from '#admin/organisation/employees/menu-access.tsx';
 import { tickMenu } from '#domain/session/menu-access.ts';
 
 const entry = (section: string, route: string, more: Partial<MenuEntry> = {}): MenuEntry => ({ section, title: route, route, order: 10, ...more });

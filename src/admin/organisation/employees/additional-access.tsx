@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
 import { hasAdditional, type AdditionalAccess } from '#domain/session/access.ts';
-import type { WidgetProps } from '../generic/fields/widget.ts';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
 
 const flags = [['productCard', 'Information on product cards and in reports']] as const;
 

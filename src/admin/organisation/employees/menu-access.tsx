@@ -3,9 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'ra-core';
 import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-access.ts';
-import type { WidgetProps } from '../generic/fields/widget.ts';
-import { MenuEntriesContext } from '../shell/menu/menu-context.ts';
-import { sectionOrder, type MenuEntry } from '../shell/menu/menu-model.ts';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
+import { MenuEntriesContext } from '../../shell/menu/menu-context.ts';
+import { sectionOrder, type MenuEntry } from '../../shell/menu/menu-model.ts';
 
 /** Sections and entries as a tree of what is ticked; where nothing was ever ticked, everything counts as ticked. */
 export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[]): MenuNode[] => {

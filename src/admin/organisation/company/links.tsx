@@ -6,8 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { useTranslate } from 'ra-core';
-import type { WidgetProps } from '../generic/fields/widget.ts';
-import { enumNamed } from '../model/views.ts';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
+import { enumNamed } from '../../model/views.ts';
 
 interface Link { type: number; url: string }
 

@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { WidgetProps } from '../generic/fields/widget.ts';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
 
 /** BranchActionType is 5 for every branch, and 8 more for one that the online store shows (000 §9). */
 const plain = 5;

@@ -1,0 +1,39 @@
+import { call } from '#client/call.ts';
+import { ArticleMeasureType, type Article, type PricelistItem } from '#generated/types.ts';
+import type { Stored } from '../../data-provider.ts';
+
+/** A line as scales are told it: PLU, name, and the price in money. */
+export interface ScalesProduct { Plu: number; Name: string; Barcode?: string | null; Price: number }
+
+interface ScalesSettings { groups?: { Id: number }[] | null; pricelist?: number | null }
+
+const pageSize = 1000;
+const cents = 100;
+
+/** Goes through all pages of a search. */
+const everything = async <Row>(name: 'ArticleSearch' | 'PricelistItemSearch', predicate: object, signal?: AbortSignal): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let Index = 0; ; Index += 1) {
+    const page = await call<{ Entities: Row[]; Pager: { Number: number } }>(name, { predicate: { ...predicate, Pager: { Index, Size: pageSize } } }, { signal });
+    rows.push(...page.Entities);
+    if (page.Entities.length < pageSize || rows.length >= page.Pager.Number) return rows;
+  }
+};
+
+const pricesOf = async (pricelist: number | null | undefined, signal?: AbortSignal): Promise<Map<number, number>> => {
+  if (!pricelist) return new Map();
+  const items = await everything<PricelistItem>('PricelistItemSearch', { Pricelists: [{ Id: pricelist }], Active: true }, signal);
+  return new Map(items.flatMap(({ Article: article, PriceMax }) => (article && typeof PriceMax === 'number' ? [[article.Id, PriceMax] as const] : [])));
+};
+
+/** Weighed products with a PLU, of the unit's groups where it names any, at the prices of its price list. */
+export const productsForScales = async (unit: Stored, signal?: AbortSignal): Promise<ScalesProduct[]> => {
+  const { groups, pricelist } = (unit['Settings'] ?? {}) as ScalesSettings;
+  const articles = await everything<Article>('ArticleSearch', {
+    ArticleMeasureTypes: [ArticleMeasureType.Weighable], ...(groups?.length && { ArticleGroups: groups.map(({ Id }) => ({ Id })) }),
+    Columns: ['Id', 'Name', 'Index', 'Barcode', 'Price'],
+  }, signal);
+  const prices = await pricesOf(pricelist, signal);
+  return articles.flatMap(({ Id, Name, Index, Barcode, Price }) =>
+    (Index ? [{ Plu: Index, Name: Name ?? '', Barcode, Price: (prices.get(Id) ?? Price ?? 0) / cents }] : []));
+};

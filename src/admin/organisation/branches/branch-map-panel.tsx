@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { countryOf, session } from '#client/session.ts';
+import { MapPicker } from '#ui/map/map-picker.tsx';
+import { positionOf, type LatLng } from '#ui/map/place.ts';
+import './branches.css';
+
+/** What a map of a company without a marker shows: the capital of its country. */
+const capitals: Partial<Record<string, LatLng>> = { md: [47.0245, 28.8322], ro: [44.4268, 26.1025] };
+const elsewhere: LatLng = capitals['md'] as LatLng;
+
+/** Where the branch stands: its marker is set by a click and moved by a drag; the same as numbers below. */
+export const BranchMapPanel = () => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const [latitude, longitude] = useWatch({ name: ['Latitude', 'Longitude'] }) as (number | null | undefined)[];
+  const current = session.get();
+  const pick = useCallback(([lat, lng]: LatLng): void => {
+    setValue('Latitude', lat, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    setValue('Longitude', lng, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  }, [setValue]);
+  return (
+    <div className="branch-map">
+      <p className="branch-map-hint">{translate('Click where the branch stands, or drag its marker')}</p>
+      <MapPicker label={translate('Map')} position={positionOf({ key: 0, name: '', latitude, longitude, isBranch: true })} start={capitals[(current && countryOf(current)) ?? ''] ?? elsewhere} onPick={pick} />
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { brand } from '#client/brand.ts';
+import { call } from '#client/call.ts';
+import { refreshSession, session, type Company } from '#client/session.ts';
+import type { Organisation } from '#generated/types.ts';
+
+const isUndecided = ({ type, settings }: Company): boolean => type === undefined && settings['ServiceType'] !== 'JAMMY';
+
+/** At a host of social marketing a company that has no type yet becomes one of it (000 §4). What fails is done at the next start. */
+export const adoptServiceType = async (): Promise<void> => {
+  const company = session.get()?.company;
+  if (brand.serviceType !== 'JAMMY' || !company || !isUndecided(company)) return;
+  try {
+    const { Id, Version } = await call<Organisation>('OrganisationRead', {});
+    await call('OrganisationUpdate', { organisation: { Id, Version, Settings: { ServiceType: brand.serviceType } } });
+    await refreshSession();
+  } catch { /* the company works as a shop until then */ }
+};

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { refuseConfirmation, refuseNewPassword } from '#domain/session/registration.ts';
+import { SecretWidget } from '../../generic/fields/secret.tsx';
+import type { WidgetKind, WidgetProps } from '../../generic/fields/widget.ts';
+import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { valueAt, type Values } from '../../model/route-pattern.ts';
+import './employees.css';
+
+const password = 'Person.User.Password';
+/** Only the form knows it: what is sent carries the password once. */
+export const confirmation = 'Person.User.Confirmation';
+
+/** The password of an employee and the same once more (000 §5). */
+const NewPasswordWidget = (props: WidgetProps<string>) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { setValue, trigger, formState } = useFormContext();
+  const again = useWatch({ name: confirmation }) as string | null | undefined;
+  const checkAgain = (): void => { if (formState.isSubmitted) void trigger(password); };
+  return (
+    <div className="new-password">
+      <SecretWidget {...props} onChange={(value) => { props.onChange(value); queueMicrotask(checkAgain); }} />
+      <FieldFrame id={id} label={translate('Confirm password')}>
+        <SecretWidget {...props} id={id} label={translate('Confirm password')} value={again} onChange={(value) => { setValue(confirmation, value, { shouldDirty: true }); checkAgain(); }} />
+      </FieldFrame>
+    </div>
+  );
+};
+
+/** Without a password nothing is asked for (R-EMP-009). */
+const complaint = (value: unknown, values: Values) => {
+  const again = valueAt(values, confirmation) as string | undefined;
+  if (!value && !again) return undefined;
+  const message = refuseNewPassword(value as string | undefined) ?? refuseConfirmation(value as string | undefined, again);
+  return message === undefined ? undefined : { message };
+};
+
+export const newPassword: WidgetKind = { Widget: NewPasswordWidget as WidgetKind['Widget'], complaintOf: complaint };
