@@ -8,7 +8,7 @@ import { NetworkFailure } from '#client/call.ts';
 import { watchConnection } from '#client/connection.ts';
 import { watchRoute } from '#client/hash-route.ts';
 import { describe } from '#client/fault-text.ts';
-import { loadOverrides } from '#client/i18n/server/cultures.ts';
+import { refreshOverrides } from '#client/i18n/server/overrides.ts';
 import { language, loadTexts, setMissingHandler } from '#client/i18n/i18n.ts';
 import { registerMissing } from '#client/i18n/server/missing.ts';
 import { notify } from '#client/notices.ts';
@@ -21,7 +21,7 @@ const paint = (): void => { applyTheme(themeChoice(appearance.get())); };
 /** What people wrote over the texts of the program; not to be waited for (R-ERR-013). A lost connection speaks for itself. */
 const refreshTexts = (): void => {
   const failed = (fault: unknown): void => { if (!(fault instanceof NetworkFailure)) notify('error', describe(fault)); };
-  void loadOverrides(language.get()).catch(failed);
+  void refreshOverrides(language.get()).catch(failed);
 };
 
 const start = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { loadCodec } from '#client/call.ts';
 import { clientUuid, newUuid } from '#client/client-uuid.ts';
 import { connection, keepAsking, onRestored } from '#client/connection.ts';
 import { listenToEvents } from '#client/events.ts';
+import { hearTranslations } from '#client/i18n/server/overrides.ts';
 import { browserLocks } from '#client/outbox/locks.ts';
 import { createOutbox, type Delivery as DeliveredAs, type Outbox } from '#client/outbox/outbox.ts';
 import { NotHolder } from '#client/outbox/holder.ts';
@@ -82,7 +83,7 @@ const startWork = (till: Pick<Till, 'catalogue' | 'delivery' | 'storage'>): (() 
   const choose = (): void => { void catalogue.choose(choiceOf(rememberedBranch())); };
   choose();
   const refresh = setInterval(() => { if (connection.get().isOnline) void catalogue.refresh().catch(() => {}); }, refreshEveryMs);
-  const stops = [posOptions.subscribe(choose), delivery.start(), storage.start(), keepAsking(), listenToEvents(catalogue.hear), () => clearInterval(refresh)];
+  const stops = [posOptions.subscribe(choose), delivery.start(), storage.start(), keepAsking(), listenToEvents(catalogue.hear), listenToEvents(hearTranslations), () => clearInterval(refresh)];
   void catalogue.start();
   return () => { for (const stop of stops) stop(); };
 };
