@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, Page } from 'playwright-core';
 import { formatMoney } from '#domain/money.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
+import { calm } from '#tests/support/calm.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { openPage, type WatchedPage } from '#tests/support/watched-page.ts';
@@ -198,7 +199,7 @@ describe('a shop opens, sells for a day and finds everything where it should be'
     for (const [title, value] of [['Sales', formatMoney(books.takings)], ['Receipts', String(books.receipts)]] as const) {
       await page.getByRole('main').getByRole('link', { name: `${inOffice(title)} ${value}`, exact: true }).waitFor();
     }
-    await page.waitForLoadState('networkidle');
+    await calm(page);
     await shoot(page, '50-dashboard');
     await page.goto('/#/shifts');
     await page.getByRole('cell', { name: formatMoney(books.takings), exact: true }).waitFor();

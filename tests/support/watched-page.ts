@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { watchRequests } from './calm.ts';
 
 /** A page that remembers what must not happen on it. */
 export interface WatchedPage {
@@ -19,6 +20,7 @@ export const openPage = async (browser: Browser, url: string, options: BrowserCo
     return route.abort();
   });
   const page = await context.newPage();
+  watchRequests(page);
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
   return { page, outside, errors };

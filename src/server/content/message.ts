@@ -1,17 +1,9 @@
 import { entities } from '#generated/model.ts';
 import { MessageActionType, type Message } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { createOne, roomOf } from '../entity/index.ts';
-import { insertRecords } from '../storage/records/index.ts';
-import { addSubscribers, subscribersOf } from '../storage/organisation/subscribers.ts';
+import { createOne, roomOf, traceForAll } from '../entity/index.ts';
 
-/** Everyone who works for the company is told: a trace each, made with the message (G-162). */
-const afterCreate = async ({ Id }: Message, { db, session: { organisationId }, now }: CallContext): Promise<void> => {
-  await addSubscribers(db, organisationId, now);
-  const traces = (await subscribersOf(db, organisationId)).map((subscriberId) =>
-    ({ OrganisationId: organisationId, Message: { Id }, Subscriber: { Id: subscriberId }, CreatedOn: now }));
-  if (traces.length > 0) await insertRecords(db, entities.Trace, traces);
-};
+const afterCreate = ({ Id }: Message, context: CallContext): Promise<void> => traceForAll(context, Id);
 
 export const messageHooks = { afterCreate };
 

@@ -1,8 +1,9 @@
 import { allowsOperation, defaultOperation, documentType } from '#domain/documents/document-type.ts';
 import { isModifiable, refuseEdit } from '#domain/documents/guards.ts';
 import { Fault } from '#domain/faults.ts';
-import type { Document } from '#generated/types.ts';
+import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
+import { notifyAll } from '../entity/index.ts';
 import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { restrictDays } from './change-limit.ts';
@@ -37,6 +38,13 @@ export const documentHooks = {
     entity.Code = String(numbers[documentSequence(type)]);
     entity.Number ||= entity.Code;
     Object.assign(entity, { CreditSum: entity.CreditSum ?? 0, DebitSum: 0, DiscountSum: 0 });
+  },
+
+  /** An order of the online store is told to everyone who works here (G-162). */
+  async afterCreate({ Id, DocumentActionType: type, DocumentOperationType: operation, Number: number, Contractor }: Document, context: CallContext): Promise<void> {
+    if (type !== DocumentActionType.Order || operation !== DocumentOperationType.OrderOnline) return;
+    const title = [`№ ${number}`, Contractor?.Name].filter(Boolean).join(' · ');
+    await notifyAll(context, { title, line: 'Order', entityId: Id });
   },
 
   async beforeUpdate(entity: Draft, stored: Document, context: CallContext): Promise<void> {

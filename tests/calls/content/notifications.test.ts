@@ -58,6 +58,18 @@ describe('a notification', () => {
   });
 });
 
+describe('an order of the online store', () => {
+  it('is told to everyone who works for the company; other documents are not [G-162]', async () => {
+    const total = await unread(owner);
+    const contractor = await owner.do('ContractorCreate', { contractor: { Name: 'Vera', ContractorActionType: 3 } });
+    await owner.do('DocumentCreate', { document: { DocumentActionType: 1 } });
+    const order = await owner.do('DocumentCreate', { document: { DocumentActionType: 6, DocumentOperationType: 7, Contractor: { Id: contractor.Id } } });
+    expect(await unread(owner)).toBe(total + 1);
+    const [trace] = (await tracesOf(owner, { ReadOn: { Exists: false }, Sorts: [{ Name: 'Id', SortType: 1 }] })).Entities;
+    expect(trace.Message).toMatchObject({ Title: `№ ${order.Number} · Vera`, EntityId: order.Id, NotificationType: { Line: 'Order' } });
+  });
+});
+
 describe('a push message', () => {
   it('has a heading, a text, the kind of thing and its number, and is kept as a notification of type 1 [R-API-019]', async () => {
     const message = await owner.do('PushCreate', { push: { NotificationType: 'Post', MessageActionType: 1, EntityId: 3, Title: 'Open on Sunday', Body: 'From nine.' } });

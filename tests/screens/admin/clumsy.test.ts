@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calm } from '#tests/support/calm.ts';
 import { openOffice, soon, type Office } from './support/office.ts';
 
 let office: Office;
@@ -16,7 +17,7 @@ describe('a clumsy hand', () => {
     await soon(() => at.page.url()).toContain('mil');
     await at.page.locator('.ledger tbody tr td').nth(3).tap();
     await at.page.getByRole('heading', { level: 1, name: 'Milk' }).waitFor();
-    await at.page.waitForLoadState('networkidle');
+    await calm(at.page);
     expect(at.path()).toBe('/product/1');
   });
 

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FullscreenToggle } from './fullscreen-toggle.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { NotificationBar } from './notification-bar.tsx';
+import { NotificationBar } from './notifications/notification-bar.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SkinChooser } from './skin-chooser.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { calm } from '#tests/support/calm.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { openPage } from '#tests/support/watched-page.ts';
@@ -89,15 +90,15 @@ export const openOffice = async (): Promise<Office> => {
       const watched = await openSignedIn(browser, server.url, stored, options);
       const { page } = watched;
       const calls: string[] = [];
-      page.on('request', (request) => { if (request.url().includes('/233/')) calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
+      page.on('request', (request) => { if (request.url().includes('/233/') && !request.url().includes('/events')) calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
       const go = async (to: string): Promise<void> => {
         await page.evaluate((hash) => { location.hash = hash; }, to);
         await page.waitForSelector('h1');
-        await page.waitForLoadState('networkidle');
+        await calm(page);
       };
       await page.goto(`/#${path}`);
       await page.waitForSelector('h1');
-      await page.waitForLoadState('networkidle');
+      await calm(page);
       return { ...watched, calls, go, path: () => new URL(page.url()).hash.slice(1).split('?')[0] ?? '', [Symbol.asyncDispose]: () => page.context().close() };
     },
     [Symbol.asyncDispose]: async () => {

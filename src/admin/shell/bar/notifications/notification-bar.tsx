@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { useNavigate, useTranslate } from 'ra-core';
+import { hearTranslations } from '#client/i18n/server/overrides.ts';
+import { session } from '#client/session.ts';
+import { useStore } from '#ui/use-store.ts';
+import { say } from '../../../say.ts';
+import { useCompanyEvents } from '../../use-company-events.ts';
+import { addressOf, markRead, readUnread, without, type Notification, type Unread } from './notifications.ts';
+
+const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
+
+/** Where events do not come through, the server is asked now and then (G-162). */
+const askEveryMs = 60_000;
+
+const useNotifications = () => {
+  const current = useStore(session);
+  const client = useQueryClient();
+  const person = current?.company && current.person?.id;
+  const key = ['notifications', person, current?.company?.id];
+  const { data } = useQuery({ queryKey: key, queryFn: readUnread, enabled: person !== undefined, refetchInterval: askEveryMs, retry: false });
+  const ask = (): void => { void client.invalidateQueries({ queryKey: key }); };
+  useCompanyEvents((event) => {
+    if (event === 'reset' || event.Entity === 'Message') ask();
+    hearTranslations(event);
+  });
+  const read = async (notification: Notification): Promise<void> => {
+    client.setQueryData<Unread>(key, (before) => before && without(before, notification));
+    try { await markRead(notification); } catch (error) { say.fault(error); }
+    ask();
+  };
+  return { unread: data, hasPerson: person !== undefined, read };
+};
+
+/** The newest unread notifications of whoever is signed in; opening one reads it and leads to what it is of. */
+export const NotificationBar = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { unread, hasPerson, read } = useNotifications();
+  if (!hasPerson) return null;
+  const total = unread?.total ?? 0;
+  const title = translate('Notifications');
+  const label = total > 0 ? `${title}: ${total}` : title;
+  const open = (notification: Notification): void => {
+    void read(notification);
+    const address = addressOf(notification);
+    if (!address) return;
+    setAnchor(null);
+    navigate(address);
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={label} aria-haspopup="dialog" aria-expanded={Boolean(anchor)}>
+          <Badge badgeContent={total} max={99} color="primary"><NotificationsIcon /></Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}>
+        {total === 0 ? <p className="popover-note">{translate('No new notifications')}</p> : unread && <Suspense fallback={null}><NotificationList unread={unread} onOpen={open} /></Suspense>}
+      </Popover>
+    </>
+  );
+};

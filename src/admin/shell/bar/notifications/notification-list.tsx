@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core';
+import { formatDateTime } from '#domain/date-format.ts';
+import { browserCalendar } from '../../../model/filter.ts';
+import { lineTitle, type Notification, type Unread } from './notifications.ts';
+import './notifications.css';
+
+/** What is unread, newest first. */
+export const NotificationList = ({ unread: { newest, total }, onOpen }: { unread: Unread; onOpen: (notification: Notification) => void }) => {
+  const translate = useTranslate();
+  const { zone } = browserCalendar();
+  return (
+    <section className="notifications">
+      <h2>{translate('Notifications')}</h2>
+      <ul>
+        {newest.map((notification) => (
+          <li key={notification.id}>
+            <button type="button" onClick={() => onOpen(notification)}>
+              <span className="notification-head"><span>{translate(lineTitle(notification))}</span>{notification.at && <time>{formatDateTime(zone, notification.at)}</time>}</span>
+              <strong>{notification.title}</strong>
+              {notification.body && <span className="notification-body">{notification.body}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > newest.length && <p className="notifications-more">{translate('{count} more unread', { count: total - newest.length })}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { call } from '#client/call.ts';
+import type { Trace } from '#generated/types.ts';
+
+/** One notification for whoever is signed in. */
+export interface Notification {
+  id: number;
+  version: number;
+  title: string;
+  body?: string;
+  /** What it is of: Order, Post… */
+  line?: string;
+  entityId?: number;
+  at?: number;
+}
+
+/** The newest unread, and how many there are of them in all. */
+export interface Unread { newest: Notification[]; total: number }
+
+/** The bar shows no more (000 §9). */
+const mostShown = 10;
+
+/** Where a notification leads, by what it is of; its words as they are shown above the heading. */
+const lines: Partial<Record<string, { title: string; route: (id: number) => string }>> = {
+  Order: { title: 'Online order', route: (id) => `/document/6/${id}` },
+  Post: { title: 'Post', route: (id) => `/post/1/${id}` },
+  Slide: { title: 'Slide', route: (id) => `/post/2/${id}` },
+  BlogPost: { title: 'Blog post', route: (id) => `/post/4/${id}` },
+};
+
+export const lineTitle = ({ line }: Notification): string => lines[line ?? '']?.title ?? 'Notification';
+
+/** The address of what it is of; undefined where there is nothing to open. */
+export const addressOf = ({ line, entityId }: Notification): string | undefined =>
+  (entityId === undefined ? undefined : lines[line ?? '']?.route(entityId));
+
+const notificationOf = ({ Id, Version, Message: message, CreatedOn }: Trace): Notification => ({
+  id: Id, version: Version ?? 0, title: message?.Title ?? '', body: message?.Body ?? undefined,
+  line: message?.NotificationType?.Line ?? undefined, entityId: message?.EntityId ?? undefined, at: CreatedOn ?? undefined,
+});
+
+/** Asks for the newest unread ones of the session's own person (R-NOTIF-001). */
+export const readUnread = async (): Promise<Unread> => {
+  const predicate = { ReadOn: { Exists: false }, Sorts: [{ Name: 'CreatedOn', SortType: 1 }, { Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: mostShown } };
+  const { Entities, Pager } = await call<{ Entities: Trace[]; Pager: { Number: number } }>('TraceSearch', { predicate });
+  return { newest: Entities.map(notificationOf), total: Pager.Number };
+};
+
+/** Opening one reads it; the time is the server's. */
+export const markRead = ({ id, version }: Notification): Promise<unknown> => call('TraceUpdate', { trace: { Id: id, Version: version } });
+
+/** All but one: what the list becomes before the server has answered. */
+export const without = ({ newest, total }: Unread, { id }: Notification): Unread => ({ newest: newest.filter((one) => one.id !== id), total: Math.max(0, total - 1) });
