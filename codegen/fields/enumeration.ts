@@ -1,5 +1,5 @@
 import { plural } from '../model/plural.ts';
-import type { FieldKindFacts, FilterFacts, JsonSchema } from './field-kind.ts';
+import { limits, type FieldKindFacts, type FilterFacts, type JsonSchema } from './field-kind.ts';
 
 /** Unknown numbers are tolerated (G-168): enumerations of the specification have gaps. */
 const value: JsonSchema = { type: 'integer', minimum: -1000, maximum: 1_000_000 };
@@ -15,7 +15,7 @@ const oneOf: FilterFacts = {
 export const enumeration: FieldKindFacts = {
   stored: true,
   sortable: true,
-  schema: () => value,
+  schema: (field) => ({ ...(value as object), ...limits(field, 'minimum', 'maximum') }),
   inside: (field) => field.enum ?? 'number',
   wire: (field) => field.enum ?? 'number',
   filter: oneOf,

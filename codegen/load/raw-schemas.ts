@@ -17,6 +17,7 @@ export interface RawField {
   'x-search'?: boolean;
   'x-filter'?: boolean | string;
   'x-sort'?: boolean;
+  'x-cyclic'?: boolean;
   'x-widget'?: string;
   'x-message'?: string;
   readOnly?: boolean;

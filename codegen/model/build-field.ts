@@ -47,6 +47,7 @@ export const buildField = (name: string, raw: RawField, place: FieldPlace = {}):
     shallow: raw['x-shallow'],
     sortable: !place.loose && Boolean(column) && kind.sortable && raw['x-sort'] !== false && !raw['x-internal'],
     searchable: raw['x-search'],
+    cyclic: raw['x-cyclic'],
     minimum: raw.minimum,
     maximum: raw.maximum,
     minLength: raw.minLength,

@@ -63,6 +63,8 @@ export interface FieldModel {
   /** Carried by Search answers too, where lists are cheap to join (many, children): else by Load alone. */
   shallow?: boolean;
   sortable?: boolean;
+  /** After the last value comes the first: a range whose From is after its To goes over the end. */
+  cyclic?: boolean;
   /** Serves Strings predicates; has a folded copy. */
   searchable?: boolean;
   minimum?: number;

@@ -95,8 +95,14 @@ describe('a customer', () => {
     const found = async (From: number, To: number) => (await owner.do('ContractorSearch', { predicate: { BornDay: { From, To } } })).Entities.map(({ Name }: Json) => Name);
     expect(await found(60, 61)).toEqual(['Ion', 'Lea']);
     expect(await found(366, 366)).toEqual(['Old']);
+    expect(await found(360, 60)).toEqual(['Lea', 'Old']);
     await change(ion, { BornOn: null });
     expect(await found(61, 61)).toEqual([]);
+  });
+
+  it('is a man or a woman: other numbers are refused [R-CUST-010]', async () => {
+    for (const ContractorGender of [0, 3, -1]) expect((await owner.try('ContractorCreate', { contractor: { FirstName: 'X', ContractorActionType: 1, ContractorGender } })).status).toBe(400);
+    for (const ContractorGender of [1, 2, null]) expect((await create({ FirstName: 'X', ContractorGender })).ContractorGender ?? null).toBe(ContractorGender);
   });
 
   it('is served by the contractor’s calls: read, load, search, create, update, delete, profile [R-CUST-014]', async () => {

@@ -1,4 +1,4 @@
-import { all, sql, type Value } from '../sql.ts';
+import { all, join, sql, type Value } from '../sql.ts';
 import { columnAt, pathOf } from './column.ts';
 import { exists } from './exists.ts';
 import { asObject, invalid, type Operator } from './place.ts';
@@ -10,6 +10,11 @@ const bound = (value: unknown, path: string): Value => {
   return value;
 };
 
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Days of the year from the 28th of December to the 3rd of January. */
+const isOverTheEnd = (From: unknown, To: unknown): boolean => isGiven(From) && isGiven(To) && Number(From) > Number(To);
+
 /** {From, To, Exists}: both bounds belong to the range; null and absent ones do not bound it. */
 export const range: Operator = (argument, field, place) => {
   const path = pathOf(place, field);
@@ -18,9 +23,8 @@ export const range: Operator = (argument, field, place) => {
   if (unknown) throw invalid(`${path}.${unknown}`, 'is not known here');
   const column = columnAt(place, field);
   const { From, To, Exists } = wanted;
-  return all([
-    ...(From === undefined || From === null ? [] : [sql`${column} >= ${bound(From, `${path}.From`)}`]),
-    ...(To === undefined || To === null ? [] : [sql`${column} <= ${bound(To, `${path}.To`)}`]),
-    ...(Exists === undefined || Exists === null ? [] : [exists(column, Exists, path)]),
-  ]);
+  const from = isGiven(From) ? [sql`${column} >= ${bound(From, `${path}.From`)}`] : [];
+  const to = isGiven(To) ? [sql`${column} <= ${bound(To, `${path}.To`)}`] : [];
+  const bounds = field.cyclic && isOverTheEnd(From, To) ? [sql`(${join([...from, ...to], ' or ')})`] : [...from, ...to];
+  return all([...bounds, ...(isGiven(Exists) ? [exists(column, Exists, path)] : [])]);
 };
