@@ -20,8 +20,11 @@ export interface SalesQuestion {
   isRestaurant: boolean;
 }
 
+/** The documents that sales are made of. */
+export const salesKinds = (isInRestaurant: boolean) => (isInRestaurant ? restaurantSales : sales);
+
 const base = ({ period, isRestaurant }: SalesQuestion) => ({
-  ...(isRestaurant ? restaurantSales : sales),
+  ...salesKinds(isRestaurant),
   ...(period.From !== undefined && { ApprovedOn: { From: period.From, To: period.To } }),
 });
 

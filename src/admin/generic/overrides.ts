@@ -61,6 +61,8 @@ export interface ListOverride {
   /** Columns shown where the person has chosen none; also leaves out what makes no sense here. */
   visibleColumns?: (columns: string[], place: ListPlace) => string[];
   filters?: ExtraFilter[];
+  /** The search waits for so many characters. */
+  minTermLength?: number;
   /** Fields to filter by besides those of the schema's list. */
   filterFields?: string[];
   hiddenFilters?: (parameters: Parameters) => string[];
@@ -129,6 +131,8 @@ export interface FormOverride {
   /** Beside Save: clone, hide, print. */
   actions?: ComponentType<{ record: Stored | undefined }>[];
   isDeletable?: boolean;
+  /** Saved by a call of its own, though the entity has no plain Update. */
+  isUpdatable?: boolean;
 }
 
 export interface PickListRules {
@@ -142,7 +146,7 @@ export interface PickListRules {
   delayMs?: number;
   /** A field of a new record begins with what this finds first: the default collection item. */
   preselects?: Filter;
-  /** False: nothing is added from this list. */
+  /** False: nothing is added from this list. True: added though it has no form of its own, with its plain fields. */
   isAddOffered?: boolean;
   /** What a record added from the list starts with. */
   given?: Values;

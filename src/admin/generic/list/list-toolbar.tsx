@@ -18,7 +18,7 @@ export const ListToolbar = ({ listView, title, filters, isNarrowed, onReset, onS
   const term = (list.filterValues as { q?: string }).q ?? '';
   return (
     <div className="list-toolbar">
-      <SearchField value={term} onSearch={onSearch} label={translate('Search: {titles}', { titles: title })} />
+      <SearchField value={term} onSearch={onSearch} label={translate('Search: {titles}', { titles: title })} minLength={listView.override.minTermLength} />
       {filters.length > 0 && <FilterBar filters={filters} values={list.filterValues as Record<string, unknown>} onChange={(filter) => list.setFilters(filter, {})} />}
       <div className="list-tools">
         {isNarrowed && <Tooltip title={translate('Reset the filters')}><IconButton onClick={onReset} aria-label={translate('Reset the filters')}><RestartAlt /></IconButton></Tooltip>}

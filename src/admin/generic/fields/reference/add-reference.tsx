@@ -3,12 +3,10 @@ import type { Stored } from '../../../data-provider.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { isViewName, viewNamed } from '../../../model/views.ts';
 
+export const canCreate = (resource: string): boolean => isViewName(resource) && viewNamed(resource).model.verbs.includes('Create');
+
 /** A pick list offers Add where the entity can be created and has a form to do it in. */
-export const canAdd = (resource: string): boolean => {
-  if (!isViewName(resource)) return false;
-  const { model, view } = viewNamed(resource);
-  return model.verbs.includes('Create') && view.form !== undefined;
-};
+export const canAdd = (resource: string): boolean => canCreate(resource) && viewNamed(resource).view.form !== undefined;
 
 interface Props { resource: string; /** What was typed into the pick list. */ name: string; given?: Values; onClose: () => void; onAdded: (made: Stored) => void }
 

@@ -10,7 +10,7 @@ import { detailOf, nameOf } from '../../../model/representation.ts';
 import { viewOfEntity } from '../../../model/views.ts';
 import { usePickListRules } from '../../overrides.ts';
 import type { WidgetProps } from '../widget.ts';
-import { AddReference, canAdd } from './add-reference.tsx';
+import { AddReference, canAdd, canCreate } from './add-reference.tsx';
 import { PickOption } from './pick-option.tsx';
 import { usePickList } from './use-pick-list.ts';
 import { usePreselected } from './use-preselected.ts';
@@ -50,7 +50,7 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const [dialog, setDialog] = useState<{ kind: 'add'; /** What was typed: the list forgets it. */ name: string } | { kind: 'directory' }>();
   const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
   const picked = usePicked(props);
-  const isAddOffered = rules.isAddOffered !== false && canAdd(resource) && !props.isDisabled;
+  const isAddOffered = (rules.isAddOffered ? canCreate(resource) : rules.isAddOffered ?? canAdd(resource)) && !props.isDisabled;
   usePreselected({ rules, resource, record: props.currentRecord?.(), isEmpty: picked.all.length === 0, take: picked.take });
 
   const choose = (value: Stored | Stored[] | null): void => {

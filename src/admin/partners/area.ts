@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import type { Area } from '../area.ts';
+
+/** Charts are loaded with the profile alone. */
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page.tsx')).ProfilePage }));
+const AudiencePage = lazy(async () => ({ default: (await import('./audience/audience-page.tsx')).AudiencePage }));
+
+const profileKeys = ['/customer-profile', '/customers'];
+
+export const partnerArea: Area = {
+  screens: [
+    { route: '/customer-profile', Page: ProfilePage, keys: profileKeys },
+    { route: '/customer-profile/{id}', Page: ProfilePage, keys: profileKeys },
+    { route: '/audience', Page: AudiencePage, keys: ['/audience'] },
+  ],
+  menu: [
+    { section: 'Reports', title: 'Customer profile', route: '/customer-profile', order: 80, icon: 'people' },
+    { section: 'Contractors', title: 'Audience', route: '/audience', order: 40, icon: 'groups' },
+  ],
+};

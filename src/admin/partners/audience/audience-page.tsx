@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import ArrowDown from '@mui/icons-material/ArrowDownward';
+import ArrowUp from '@mui/icons-material/ArrowUpward';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import type { MarkResumeSearchRow } from '#generated/types.ts';
+import { ErrorState } from '../../generic/error-state.tsx';
+import { Pager } from '../../generic/list/pager.tsx';
+import { PeriodButton } from '../../generic/period/period-button.tsx';
+import { boundsOf, isNamed, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { DateInterval } from '#domain/period.ts';
+import { Page } from '../../shell/page.tsx';
+
+interface Question { page: number; size: number; sort: 'Name' | 'Count'; isDown: boolean; period: PeriodChoice }
+
+interface Answer { Entities: MarkResumeSearchRow[]; Pager: { Number: number } }
+
+const read = ({ page, size, sort, isDown, period }: Question, signal: AbortSignal): Promise<Answer> => {
+  const { From, To } = boundsOf(period);
+  const predicate = {
+    ...(From !== undefined || To !== undefined ? { CreatedOn: { From, To } } : {}),
+    Sorts: [{ Name: sort, SortType: isDown ? 1 : 0 }], Pager: { Index: page - 1, Size: size },
+  };
+  return call<Answer>('MarkResumeSearch', { predicate }, { signal });
+};
+
+const columns = [['Name', 'Name', 'start'], ['Count', 'Likes', 'end']] as const;
+
+interface TableProps { rows: readonly MarkResumeSearchRow[]; question: Question; onSort: (sort: Question['sort']) => void }
+
+const AudienceTable = ({ rows, question: { sort, isDown }, onSort }: TableProps) => {
+  const translate = useTranslate();
+  const Arrow = isDown ? ArrowDown : ArrowUp;
+  return (
+    <table className="ledger">
+      <caption className="visually-hidden">{translate('Audience')}</caption>
+      <thead><tr>
+        {columns.map(([name, title, align]) => (
+          <th key={name} scope="col" data-align={align} aria-sort={sort === name ? (isDown ? 'descending' : 'ascending') : undefined}>
+            <button type="button" className="sort-button" data-sorted={sort === name} onClick={() => onSort(name)}>{translate(title)}<Arrow className="sort-arrow" fontSize="inherit" /></button>
+          </th>
+        ))}
+      </tr></thead>
+      <tbody>{rows.map(({ Person, Name, Count }) => <tr key={Person?.Id}><td>{Name || translate('Without a name')}</td><td data-align="end">{Count}</td></tr>)}</tbody>
+    </table>
+  );
+};
+
+const isAlways = (period: PeriodChoice): boolean => isNamed(period) && period.Interval === DateInterval.AllTime;
+
+/** Who likes the posts of the company, and how much (R-AUD-001). */
+export const AudiencePage = () => {
+  const translate = useTranslate();
+  const [question, ask] = useState<Question>({ page: 1, size: 10, sort: 'Count', isDown: true, period: { Interval: DateInterval.AllTime } });
+  const { data, error, refetch } = useQuery({ queryKey: ['audience', question], queryFn: ({ signal }) => read(question, signal), placeholderData: keepPreviousData });
+  const change = (changes: Partial<Question>): void => ask({ ...question, page: 1, ...changes });
+  const total = data?.Pager.Number ?? 0;
+  return (
+    <Page title={translate('Audience')} actions={<PeriodButton value={question.period} onChange={(period) => change({ period })} align="end" />}>
+      <section className="list-card" aria-label={translate('Audience')}>
+        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!error && !data ? <Skeleton variant="rounded" height={240} /> : null}
+        {data && data.Entities.length === 0 ? (
+          <div className="state-box">
+            <p className="state-title">{translate(isAlways(question.period) ? 'Nobody likes a post yet' : 'Nobody liked a post in this period')}</p>
+            <p className="state-text">{translate('Whoever likes your posts in the application appears here, with the number of likes.')}</p>
+          </div>
+        ) : null}
+        {data && data.Entities.length > 0 ? <div className="table-scroll"><AudienceTable rows={data.Entities} question={question} onSort={(sort) => change({ sort, isDown: question.sort === sort ? !question.isDown : sort === 'Count' })} /></div> : null}
+        {total > 0 ? <Pager page={question.page} perPage={question.size} total={total} setPage={(page) => change({ page })} setPerPage={(size) => change({ size })} /> : null}
+      </section>
+    </Page>
+  );
+};

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import AccountBox from '@mui/icons-material/AccountBoxOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import type { Stored } from '../../data-provider.ts';
+import type { CellProps, ListOverride, RowAction } from '../../generic/overrides.ts';
+import { customerAddress } from '../addresses.ts';
+import { Portrait, type Pictured } from '../profile/portrait.tsx';
+import { birthdayFilter, customerQuestion } from './birthday-filter.tsx';
+
+/** The profile brings charts: it is loaded when it is first opened. */
+const LateDialog = lazy(async () => ({ default: (await import('../profile/profile-dialog.tsx')).ProfileDialog }));
+const ProfileWindow = (props: { record: Stored; onClose: () => void }) => <Suspense fallback={null}><LateDialog {...props} /></Suspense>;
+
+const rowActions: RowAction[] = [
+  { name: 'edit', label: 'Edit', icon: <Edit fontSize="small" />, route: ({ Id }) => customerAddress(Id) },
+  { name: 'profile', label: 'Customer profile', icon: <AccountBox fontSize="small" />, Dialog: ProfileWindow },
+];
+
+const Photo = ({ record }: CellProps) => <Portrait customer={record as Stored & Pictured} />;
+
+/** Looked for from three characters on, which may stand anywhere (R-CUST-012). */
+export const customerList: ListOverride = {
+  minTermLength: 3,
+  columns: { Filestreams: { Cell: Photo } },
+  filters: [birthdayFilter],
+  question: customerQuestion,
+  rowActions,
+};

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { formatDateTime } from '#domain/date-format.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatQuantity } from '#domain/quantity.ts';
+import { Widget } from '../../dashboard/widget.tsx';
+import { browserCalendar } from '../../model/filter.ts';
+import { lastBought, type BoughtLine, type ProfileQuestion } from './profile-reports.ts';
+
+const Row = ({ line: { productId, name, quantity, sum, document } }: { line: BoughtLine }) => {
+  const translate = useTranslate();
+  return (
+    <tr>
+      <td><a className="cell-link" href={`#/product/1?productid=${productId}`}>{name}</a></td>
+      <td data-label={translate('Date')}>{typeof document.ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, document.ApprovedOn) : ''}</td>
+      <td className="figure" data-label={translate('Quantity')}>{formatQuantity(quantity)}</td>
+      <td className="figure" data-label={translate('Sum')}>{formatMoney(sum)}</td>
+    </tr>
+  );
+};
+
+/** The last ten products that the customer bought, and when. */
+export const LastProducts = ({ question }: { question: ProfileQuestion }) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({ queryKey: ['last-bought', question], queryFn: ({ signal }) => lastBought(question, signal) });
+  return (
+    <Widget title={translate('Last products bought')} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty={translate('Nothing was bought yet')}>
+      <div className="table-scroll">
+        <table className="ledger stacking">
+          <caption className="visually-hidden">{translate('Last products bought')}</caption>
+          <thead><tr><th scope="col">{translate('Product')}</th><th scope="col">{translate('Date')}</th><th scope="col" className="figure">{translate('Quantity')}</th><th scope="col" className="figure">{translate('Sum')}</th></tr></thead>
+          <tbody>{data?.map((line) => <Row key={line.id} line={line} />)}</tbody>
+        </table>
+      </div>
+    </Widget>
+  );
+};

@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router';
+import type { SaleResumeSearchRow } from '#generated/types.ts';
+import { Bars } from '../../dashboard/bars.tsx';
+import { useReport } from '../../dashboard/use-report.ts';
+import { Widget } from '../../dashboard/widget.tsx';
+import { popular, type ProfileQuestion } from './profile-reports.ts';
+
+/** The ten products that the customer buys most. */
+export const PopularProducts = ({ question }: { question: ProfileQuestion }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', popular(question));
+  const bars = (data ?? []).map(({ Article, QuantitySum }) => ({ key: Article?.Id ?? 0, name: Article?.Name ?? '', value: QuantitySum ?? 0 }));
+  return (
+    <Widget title={translate('Most popular products')} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0} empty={translate('Nothing was bought yet')}>
+      <Bars bars={bars} label={translate('Quantity')} unit="quantity" onOpen={({ key }) => void navigate(`/product/1?productid=${key}`)} />
+    </Widget>
+  );
+};

@@ -1,0 +1,57 @@
+import { call } from '#client/call.ts';
+import type { Period } from '#domain/period.ts';
+import type { Document, Lot } from '#generated/types.ts';
+import { salesKinds } from '../../dashboard/sales-question.ts';
+
+/** What one customer bought. */
+export interface ProfileQuestion { customerId: number; isRestaurant: boolean }
+
+interface Page<Row> { Entities: Row[]; Pager: { Number: number } }
+
+/** Products and lines that the profile shows of each (001 §9). */
+export const shownProducts = 10;
+
+/** Items of a collection that the chart has room for. */
+const shownItems = 15;
+
+const bought = ({ customerId, isRestaurant }: ProfileQuestion) => ({ Contractors: [{ Id: customerId }], ...salesKinds(isRestaurant) });
+
+const first = (size: number) => ({ Pager: { Index: 0, Size: size } });
+
+const downwards = (name: string) => ({ Sorts: [{ Name: name, SortType: 1 }] });
+
+/** Everything that was ever bought, as one row. */
+export const inAll = (question: ProfileQuestion) => ({ ...bought(question), Group: { Fields: ['Contractor'] }, ...first(1) });
+
+/** The products bought most, by quantity (R-CUST-006). */
+export const popular = (question: ProfileQuestion) => ({ ...bought(question), Group: { Fields: ['Article'] }, ...downwards('QuantitySum'), ...first(shownProducts) });
+
+/** 0 orders the items of a collection by quantity, anything else by what was paid (R-CUST-005). */
+export const byCollection = (question: ProfileQuestion, { splitId, topBy }: { splitId: number; topBy: number }) =>
+  ({ ...bought(question), Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: splitId } }, ...downwards(topBy === 0 ? 'QuantitySum' : 'DebitSum'), ...first(shownItems) });
+
+export interface PurchasePage { index: number; size: number }
+
+/** Purchases of a period, the latest first (R-CUST-008). */
+export const purchasesIn = (question: ProfileQuestion, { From, To }: Period, { index, size }: PurchasePage) => ({
+  ...bought(question), ApprovedOn: From === undefined && To === undefined ? { Exists: true } : { From, To }, ...downwards('ApprovedOn'), Pager: { Index: index, Size: size },
+});
+
+export const readPurchases = async (predicate: object, signal?: AbortSignal): Promise<{ rows: Document[]; total: number }> => {
+  const { Entities, Pager } = await call<Page<Document>>('DocumentSearch', { predicate }, { signal });
+  return { rows: Entities, total: Pager.Number };
+};
+
+export interface BoughtLine { id: number; productId?: number; name: string; quantity: number; sum: number; document: Document }
+
+const lineOf = ({ Id, Article, Quantity, DebitSum }: Lot, document: Document): BoughtLine =>
+  ({ id: Id, productId: Article?.Id, name: Article?.Name ?? '', quantity: Quantity ?? 0, sum: DebitSum ?? 0, document });
+
+/** The last products bought: lines of the latest purchases, the latest first (R-CUST-007). */
+export const lastBought = async (question: ProfileQuestion, signal?: AbortSignal): Promise<BoughtLine[]> => {
+  const { rows } = await readPurchases(purchasesIn(question, {}, { index: 0, size: shownProducts }), signal);
+  if (rows.length === 0) return [];
+  const { Entities } = await call<Page<Lot>>('LotSearch', { predicate: { Documents: rows.map(({ Id }) => ({ Id })), Pager: { Index: 0, Size: 1000 } } }, { signal });
+  const byDocument = Map.groupBy(Entities, ({ Document: document }) => document?.Id);
+  return rows.flatMap((document) => (byDocument.get(document.Id) ?? []).map((lot) => lineOf(lot, document))).slice(0, shownProducts);
+};
