@@ -29,6 +29,7 @@ export const organisationOverrides: Overrides = {
       recordId: () => session.get()?.company?.id,
       savedMessage: 'Your company was successfully updated',
       isDeletable: false,
+      isUpdatable: true,
       extraSections: [{ title: 'Clear data', Panel: ClearDataPanel }],
     },
     Branch: branchForm,

@@ -13,10 +13,10 @@ interface Props { view: View; record: Stored | undefined; layout: FormLayout; is
 /** Save, cancel, delete, and what the area adds; stays in sight while the form scrolls. */
 export const SaveBar = ({ view, record, isSaving, isDirty, onCancel, onDeleted }: Props) => {
   const translate = useTranslate();
-  const { actions = [], isDeletable = true } = useFormOverride(view);
+  const { actions = [], isDeletable = true, isUpdatable } = useFormOverride(view);
   const deletion = useDeletion(view, onDeleted);
   const { verbs } = view.model;
-  const isWritable = verbs.includes(record ? 'Update' : 'Create');
+  const isWritable = (record && isUpdatable) || verbs.includes(record ? 'Update' : 'Create');
   return (
     <Box className="save-bar">
       {isWritable && <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+S">{translate('Save')}</Button>}
