@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
 import { brand } from '#client/brand.ts';
 import { ClientFault } from '#client/call.ts';
 import { say } from '#client/i18n/i18n.ts';
+import { session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
 import { menuEntries, overrides } from './areas.ts';
 import { authProvider } from './auth-provider.ts';
@@ -15,6 +16,7 @@ import { FormField } from './generic/form/form-field.tsx';
 import { KitContext } from './generic/kit.ts';
 import { OverridesContext } from './generic/overrides.ts';
 import { i18nProvider } from './model/i18n-provider.ts';
+import { adoptServiceType } from './organisation/company/service-type.ts';
 import { screenRoutes } from './routes.tsx';
 import { MenuEntriesContext } from './shell/menu/menu-context.ts';
 import { muiTheme } from './shell/mui-theme.ts';
@@ -40,6 +42,8 @@ export const Office = () => {
   // A new object, so that everything that translates is drawn again; forms keep what was typed.
   const i18n = useMemo(() => ({ ...i18nProvider, translated: revision }), [revision]);
   const theme = useMemo(() => muiTheme(skin, mode), [skin, mode]);
+  const company = useStore(session)?.company?.id;
+  useEffect(() => { void adoptServiceType(); }, [company]);
   return (
     <ThemeProvider theme={theme}>
       <KitContext value={kit}><OverridesContext value={overrides}>

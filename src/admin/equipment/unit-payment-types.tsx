@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { cashFirst, cashNumber, movedPayment } from '#domain/organisation/unit-settings.ts';
 import type { WidgetProps } from '../generic/fields/widget.ts';
 import { enumNamed } from '../model/views.ts';
+import { tendersElsewhere } from '../organisation/finance/tender-type.tsx';
 
 interface UnitPayment { id: number; text: string }
 
@@ -13,7 +14,8 @@ interface UnitPayment { id: number; text: string }
 export const UnitPaymentTypesWidget = ({ id, label, value, onChange, isDisabled }: WidgetProps<UnitPayment[]>) => {
   const translate = useTranslate();
   const kept = Array.isArray(value) ? value : [];
-  const missing = enumNamed('TenderActionType').values.filter((type) => !kept.some((one) => one.id === type.value)).map((type) => ({ id: Number(type.value), text: translate(type.title) }));
+  const absent = tendersElsewhere();
+  const missing = enumNamed('TenderActionType').values.filter((type) => !kept.some((one) => one.id === type.value) && !absent.includes(Number(type.value))).map((type) => ({ id: Number(type.value), text: translate(type.title) }));
   const rows = cashFirst([...kept, ...missing]) as UnitPayment[];
   const rename = (row: UnitPayment, text: string): void => onChange(rows.map((one) => (one.id === row.id ? { ...one, text } : one)));
   const arrow = (at: number, by: 1 | -1) => {

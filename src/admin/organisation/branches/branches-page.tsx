@@ -33,7 +33,7 @@ export const BranchesPage = ({ view }: { view: View }) => {
   const [open, setOpen] = useStore<string>('branches.tab', 'list');
   const bar = (
     <Tabs className="branch-tabs" value={open} onChange={(_event, key: string) => setOpen(key)} aria-label={translate('Branches')}>
-      {tabs.map(({ key, title }) => <Tab key={key} value={key} label={translate(title)} id={`branches-tab-${key}`} aria-controls="branches-panel" />)}
+      {tabs.map(({ key, title }) => <Tab key={key} value={key} label={translate(title)} id={`branches-tab-${key}`} aria-controls={key === 'map' && open === 'map' ? 'branches-panel' : undefined} />)}
     </Tabs>
   );
   return <ListPage view={view} above={bar} instead={open === 'map' ? <div role="tabpanel" id="branches-panel" aria-labelledby="branches-tab-map"><BranchMap view={view} /></div> : undefined} />;

@@ -41,7 +41,7 @@ export const ClearDataPanel = ({ record }: PanelProps) => {
       <div role="group" aria-label={translate('Clear data')}>
         {kinds.map((kind) => <FormControlLabel key={kind.call} label={translate(kind.title)} control={<Checkbox checked={chosen.includes(kind.call)} onChange={(_event, isOn) => toggle(kind, isOn)} />} />)}
       </div>
-      <Button color="error" variant="outlined" disabled={chosen.length === 0} onClick={() => setAsking(true)}>{translate('Clear data')}</Button>
+      <Button color="error" variant="outlined" disabled={chosen.length === 0} onClick={() => setAsking(true)}>{translate('Delete what is ticked')}</Button>
       {isAsking && (
         <Confirmation
           title={translate('Data will be deleted permanently. Continue?')} text={names} confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous

@@ -13,5 +13,9 @@ const NameCell = ({ record, value }: CellProps) => {
   return isInactive(record) ? <span className="employee-name">{name}<Chip size="small" color="warning" label={translate('Inactive')} /></span> : name;
 };
 
-/** Inactive employees stand out (000 §2). */
-export const employeeList: ListOverride = { isMarked: isInactive, columns: { Name: { Cell: NameCell, text: ({ Name }) => String((Name as string | null) ?? '') } } };
+/** Inactive employees stand out (000 §2); the column that says the same is there to be chosen. */
+export const employeeList: ListOverride = {
+  isMarked: isInactive,
+  columns: { Name: { Cell: NameCell, text: ({ Name }) => String((Name as string | null) ?? '') } },
+  visibleColumns: (columns) => columns.filter((path) => path !== 'State.IsActive'),
+};

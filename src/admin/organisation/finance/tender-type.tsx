@@ -6,9 +6,10 @@ import type { WidgetProps } from '../../generic/fields/widget.ts';
 /** Meal tickets, by card and on paper, are paid with in Moldova alone (002 §3). */
 const moldovan: readonly number[] = [TenderActionType.TmE, TenderActionType.TmH];
 
-const isElsewhere = (): boolean => {
+/** Means of payment that the company's country does not know. */
+export const tendersElsewhere = (): readonly number[] => {
   const current = session.get();
-  return !current || countryOf(current) !== 'md';
+  return current && countryOf(current) === 'md' ? [] : moldovan;
 };
 
-export const TenderTypeWidget = (props: WidgetProps<number>) => <EnumerationWidget {...props} without={isElsewhere() ? moldovan : undefined} />;
+export const TenderTypeWidget = (props: WidgetProps<number>) => <EnumerationWidget {...props} without={tendersElsewhere()} />;
