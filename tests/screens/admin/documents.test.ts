@@ -210,6 +210,7 @@ describe('a list of documents', () => {
     await at.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Created on/ }).click();
     await at.page.getByRole('dialog').getByRole('button', { name: 'Current year' }).click();
     await at.page.keyboard.press('Escape');
+    await at.page.getByRole('button', { name: /Current year/ }).waitFor();
     await at.go('/documents/2');
     await at.go('/documents/1');
     await at.page.getByRole('button', { name: /Current year/ }).waitFor();
