@@ -5,7 +5,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useNavigate, useTranslate } from 'ra-core';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { call } from '#client/call.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -42,7 +42,7 @@ const factsOf = async (id: number): Promise<ShiftFacts> => {
   return { shift, receipts: receipts.Entities, payments: payments.Entities };
 };
 
-/** /shift/{id}: the totals of a closed shift and the receipts behind them. */
+/** /shift/{id?}: the totals of a closed shift and the receipts behind them. */
 export const ShiftPage = ({ view }: { view: View }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -52,7 +52,9 @@ export const ShiftPage = ({ view }: { view: View }) => {
   const deletion = useDeletion(view, () => navigate('/shifts'));
   const { data, error, refetch } = useQuery({ queryKey: ['shift', id], queryFn: () => factsOf(id), enabled: id > 0, retry: false });
   const trail = [{ title: translate('Shifts'), address: '/shifts' }];
-  if (error || id === 0) return <Page title={translate('Shift')} trail={trail}><ErrorState title={id === 0 || isFault(error, 'NOT_FOUND') ? translate('{entity} was not found', { entity: translate('Shift') }) : undefined} error={error} onRetry={() => void refetch()} /></Page>;
+  // A shift is closed at the till; here there is none to be made.
+  if (id === 0) return <Navigate to="/shifts" replace />;
+  if (error) return <Page title={translate('Shift')} trail={trail}><ErrorState title={isFault(error, 'NOT_FOUND') ? translate('{entity} was not found', { entity: translate('Shift') }) : undefined} error={error} onRetry={() => void refetch()} /></Page>;
   if (!data) return <Page title={translate('Shift')} trail={trail}><FormSkeleton /></Page>;
   const { shift } = data;
   const title = `${translate('Shift')} № ${shift.Code ?? shift.Id}`;

@@ -23,7 +23,7 @@ export const InlineChildren = ({ field, id, label, value, onChange, isDisabled, 
   return (
     <Box className="child-rows" id={id} role="group" aria-label={label} tabIndex={-1}>
       {rows.length > 0 && (
-        <table className="ledger ledger-inputs">
+        <div className="child-table"><table className="ledger ledger-inputs">
           <thead><tr>
             {columns.map((column) => <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>{translate(column.title)}</th>)}
             <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>
@@ -52,7 +52,7 @@ export const InlineChildren = ({ field, id, label, value, onChange, isDisabled, 
               </tr>
             ))}
           </tbody>
-        </table>
+        </table></div>
       )}
       {!isDisabled && <Button size="small" startIcon={<Add />} onClick={add}>{translate('Add')}</Button>}
     </Box>

@@ -47,7 +47,7 @@ export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: 
   return (
     <Box className="child-rows" id={id} role="group" aria-label={label} tabIndex={-1}>
       {(data?.length ?? 0) > 0 && (
-        <table className="ledger">
+        <div className="child-table"><table className="ledger">
           <thead><tr>{columns.map((column) => <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>{translate(column.title)}</th>)}</tr></thead>
           <tbody>
             {data?.map((row) => (
@@ -60,7 +60,7 @@ export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: 
               </tr>
             ))}
           </tbody>
-        </table>
+        </table></div>
       )}
       {!isPending && total === 0 && <Typography color="text.secondary" variant="body2">{translate('Nothing here yet')}</Typography>}
       {isWritable && <Button size="small" startIcon={<Add />} onClick={() => setOpened({})}>{translate('Add')}</Button>}
