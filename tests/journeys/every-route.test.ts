@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoSignIn, makeDemoShop } from '#server/command-line/demo/demo-shop.ts';
+import { tradeFor } from '#server/command-line/demo/demo-trade.ts';
+import { seededRandom } from '#server/command-line/demo/random.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { openPage } from '#tests/support/watched-page.ts';
+import { everyAddress, type OwnersCall } from './support/routes.ts';
+import { beginVisits, looks, type Look, type Stored } from './support/visits.ts';
+
+let server: TestServer;
+let browser: Browser;
+let storageState: Stored;
+let addresses: string[];
+
+/** The demo shop, with two days of trade in place of thirty. */
+const openShop = async (): Promise<OwnersCall> => {
+  let token = '';
+  const call = async <Body>(name: string, body: object): Promise<Body> => {
+    const answer = await server.call<Body>(name, body, token);
+    if (name === 'SignUpOrganisation') token = (answer as { Code: string }).Code;
+    return answer;
+  };
+  const shop = await makeDemoShop(call);
+  await tradeFor({ call, shop, random: seededRandom(20), now: Date.now(), days: 1, timeZone: server.config.timeZone });
+  return call;
+};
+
+const signIn = async (): Promise<Stored> => {
+  const { page } = await openPage(browser, server.url);
+  await page.goto('/#/login');
+  await page.fill('[name=username]', demoSignIn.email);
+  await page.fill('[name=password]', demoSignIn.password);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('.shell');
+  const stored = await page.context().storageState();
+  await page.context().close();
+  return stored;
+};
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  addresses = await everyAddress(await openShop());
+  storageState = await signIn();
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** In a quick run each screen is seen in one of the looks; a deep run sees all of them in all. */
+const seenIn = (look: Look): string[] =>
+  addresses.filter((_, at) => process.env.DEEP !== undefined || at % looks.length === looks.indexOf(look));
+
+const visitAll = async (look: Look): Promise<string[]> => {
+  const wrong: string[] = [];
+  const { visit, close } = await beginVisits(browser, server.url, { storageState, look });
+  for (const address of seenIn(look)) wrong.push(...await visit(address));
+  await close();
+  return wrong;
+};
+
+/** Two at a time, as there are two cores. */
+const inTurns = async (lane: number): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const look of looks.filter((_, at) => at % 2 === lane)) wrong.push(...await visitAll(look));
+  return wrong;
+};
+
+it('every screen of the back office can be used by everybody, in every language, and is quiet about it', async () => {
+  expect(addresses.length).toBeGreaterThan(80);
+  expect((await Promise.all([inTurns(0), inTurns(1)])).flat()).toEqual([]);
+});
+
+it('office and till are one page: nothing is loaded anew on the way from one to the other [R-GEN-001] [R-GEN-002]', async () => {
+  const { page, visit, close } = await beginVisits(browser, server.url, { storageState, look: { language: 'en', isDark: false, width: 1280 } });
+  let loads = 0;
+  page.on('load', () => { loads++; });
+  expect(await visit('/products')).toEqual([]);
+  await page.evaluate(() => { location.hash = '/salepoint'; });
+  await page.waitForSelector('[data-till=search]');
+  expect(await visit('/nowhere')).toEqual(['/nowhere (en, 1280 px): is no screen']);
+  expect(loads).toBe(0);
+  await close();
+});
