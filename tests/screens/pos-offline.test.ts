@@ -144,6 +144,7 @@ describe('without a server', () => {
     await go(visitor, '/salepoint');
     await visitor.page.waitForSelector('[data-till=search]');
     await scan(visitor, '4840000000017');
+    await waitFor(async () => (await total(visitor)).includes('12.50'));
     await settle(visitor);
     const other = await visitor.context.newPage();
     await other.route('**/233/**', (route) => route.abort());
