@@ -4,7 +4,7 @@ import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadCodec } from '#client/call.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
-import { Office } from './office.tsx';
+import { Office } from './shell/office.tsx';
 
 /** One router for the whole time: it knows where forms may not be left. It stands below the application's own, which only chooses branches. */
 const router = createHashRouter([{ path: '*', element: <Office /> }]);

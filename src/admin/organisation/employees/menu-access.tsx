@@ -2,10 +2,13 @@ import { useContext } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'ra-core';
+import { session } from '#client/session.ts';
 import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-access.ts';
+import { useStore } from '#ui/use-store.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { MenuEntriesContext } from '../../shell/menu/menu-context.ts';
-import { sectionOrder, type MenuEntry } from '../../shell/menu/menu-model.ts';
+import { entriesFor, sectionOrder, type MenuEntry } from '../../shell/menu/menu-model.ts';
+import { placeOf } from '../../shell/menu/place.ts';
 
 /** Sections and entries as a tree of what is ticked; where nothing was ever ticked, everything counts as ticked. */
 export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[]): MenuNode[] => {
@@ -22,7 +25,8 @@ export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[
 /** Which parts of the menu an employee sees: a ticked section ticks all that is in it (R-PERM-007). */
 export const MenuAccessWidget = ({ id, label, value, onChange, isDisabled }: WidgetProps) => {
   const translate = useTranslate();
-  const entries = useContext(MenuEntriesContext);
+  const all = useContext(MenuEntriesContext);
+  const entries = entriesFor(all, placeOf(useStore(session)));
   const tree = menuTree(entries, readMenuTree(value));
   const titleOf = (route: string): string => entries.find((entry) => entry.route === route)?.title ?? route;
   const tick = (node: string, isOn: boolean): void => onChange(tickMenu(tree, node, isOn));

@@ -1,3 +1,4 @@
+import { sectionsOutsidePlan, subscriptionPlan } from '#domain/session/access.ts';
 import { maySeeMenu, type MenuViewer } from '#domain/session/menu-access.ts';
 import { resources } from '#generated/resources.ts';
 import type { MenuModel } from '#generated/shapes.ts';
@@ -11,12 +12,17 @@ export const sectionOrder = [
 /** What must be found in the organisation for an entry to be shown (000 §2). */
 export type Probe = 'stock' | 'calculation';
 
+/** What kind of company looks at the menu. */
+export interface Place { country?: string; isRestaurant: boolean; isDealer: boolean }
+
 /** A menu item; those of areas come beside those of the schemas. */
 export interface MenuEntry extends MenuModel {
   /** Shown only where a search found something (R-SHELL-009). */
   probe?: Probe;
   /** Shown to these only: restaurants, dealers, a country. */
-  isFor?: (place: { country?: string; isRestaurant: boolean; isDealer: boolean }) => boolean;
+  isFor?: (place: Place) => boolean;
+  /** Access can be given to it already, but no screen lies there yet: the menu leaves it out. */
+  isAhead?: boolean;
 }
 
 export interface MenuSection { title: string; entries: MenuEntry[] }
@@ -34,12 +40,25 @@ interface MenuQuestion {
   viewer: MenuViewer;
   /** Probes that found something. */
   found: ReadonlySet<Probe>;
-  place: { country?: string; isRestaurant: boolean; isDealer: boolean };
+  place: Place;
+  /** Subscription: everybody's is the same (000 §6). */
+  plan?: number;
 }
 
+/** What is meant for such a company at all. */
+export const entriesFor = (entries: readonly MenuEntry[], place: Place): MenuEntry[] => entries.filter(({ isFor }) => isFor?.(place) ?? true);
+
+/** The entries there are, and after them those announced ones that none of them brings; where no screen lies yet, they are only announced. */
+export const withAnnounced = (entries: readonly MenuEntry[], announced: readonly MenuEntry[], hasScreen: (path: string) => boolean): MenuEntry[] => {
+  const known = new Set(entries.map(({ route }) => route));
+  return [...entries, ...announced.filter(({ route }) => !known.has(route)).map((entry) => (hasScreen(entry.route) ? entry : { ...entry, isAhead: true }))];
+};
+
 /** The menu of one person: only what is ticked for the employee, found, and meant for such an organisation. */
-export const menuFor = ({ entries, viewer, found, place }: MenuQuestion): MenuSection[] => {
-  const shown = entries.filter(({ route, probe, isFor }) => maySeeMenu(viewer, route) && (!probe || found.has(probe)) && (isFor?.(place) ?? true));
+export const menuFor = ({ entries, viewer, found, place, plan = subscriptionPlan }: MenuQuestion): MenuSection[] => {
+  const left = new Set(sectionsOutsidePlan(plan));
+  const shown = entriesFor(entries, place)
+    .filter(({ section, route, probe, isAhead }) => !isAhead && !left.has(section) && maySeeMenu(viewer, route) && (!probe || found.has(probe)));
   const titles = [...new Set(shown.map(({ section }) => section))].sort((left, right) => order(left) - order(right));
   return titles.map((title) => ({ title, entries: shown.filter(({ section }) => section === title).sort((left, right) => left.order - right.order) }));
 };

@@ -1,15 +1,15 @@
 import { Suspense, useContext, type ReactNode } from 'react';
 import { Navigate, Route, useLocation } from 'react-router';
-import { areas } from './areas.ts';
-import { FormPage } from './generic/form/form-page.tsx';
-import { ListPage } from './generic/list/list-page.tsx';
-import { useFormPage, useListPage } from './generic/overrides.ts';
-import { bareRoute, routerPath } from './model/route-pattern.ts';
-import { allViews, type View } from './model/views.ts';
-import { MenuEntriesContext } from './shell/menu/menu-context.ts';
-import { mayOpen } from './shell/menu/menu-model.ts';
-import { useViewer } from './shell/menu/use-menu.ts';
-import { ScreenProblem } from './shell/screen-error.tsx';
+import { areas } from '../areas.ts';
+import { FormPage } from '../generic/form/form-page.tsx';
+import { ListPage } from '../generic/list/list-page.tsx';
+import { useFormPage, useListPage } from '../generic/overrides.ts';
+import { bareRoute, routerPath } from '../model/route-pattern.ts';
+import { allViews, type View } from '../model/views.ts';
+import { MenuEntriesContext } from './menu/menu-context.ts';
+import { mayOpen } from './menu/menu-model.ts';
+import { useViewer } from './menu/use-menu.ts';
+import { ScreenProblem } from './screen-error.tsx';
 import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
 
 /** Lets in whom the menu lets in; others go to the dashboard (G-061). */

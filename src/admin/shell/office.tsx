@@ -7,24 +7,25 @@ import { ClientFault } from '#client/call.ts';
 import { say } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
-import { menuEntries, overrides } from './areas.ts';
-import { authProvider } from './auth-provider.ts';
-import { dataProvider } from './data-provider.ts';
-import { widgetKindOf } from './generic/fields/index.ts';
-import { FormDialog } from './generic/form/form-dialog.tsx';
-import { FormField } from './generic/form/form-field.tsx';
-import { KitContext } from './generic/kit.ts';
-import { OverridesContext } from './generic/overrides.ts';
-import { i18nProvider } from './model/i18n-provider.ts';
-import { adoptServiceType } from './organisation/company/service-type.ts';
+import { overrides } from '../areas.ts';
+import { authProvider } from '../auth-provider.ts';
+import { dataProvider } from '../data-provider.ts';
+import { widgetKindOf } from '../generic/fields/index.ts';
+import { FormDialog } from '../generic/form/form-dialog.tsx';
+import { FormField } from '../generic/form/form-field.tsx';
+import { KitContext } from '../generic/kit.ts';
+import { OverridesContext } from '../generic/overrides.ts';
+import { i18nProvider } from '../model/i18n-provider.ts';
+import { adoptServiceType } from '../organisation/company/service-type.ts';
 import { screenRoutes } from './routes.tsx';
-import { MenuEntriesContext } from './shell/menu/menu-context.ts';
-import { muiTheme } from './shell/mui-theme.ts';
-import { NotFound } from './shell/not-found.tsx';
-import { ScreenError } from './shell/screen-error.tsx';
-import { Shell } from './shell/shell.tsx';
-import { useShownMode, useThemeChoice } from './shell/use-theme-choice.ts';
-import { viewStore } from './model/view-store.ts';
+import { MenuEntriesContext } from './menu/menu-context.ts';
+import { wholeMenu } from './menu/whole-menu.ts';
+import { muiTheme } from './mui-theme.ts';
+import { NotFound } from './not-found.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { Shell } from './shell.tsx';
+import { useShownMode, useThemeChoice } from './use-theme-choice.ts';
+import { viewStore } from '../model/view-store.ts';
 
 /** What the server refused is not asked again; what did not arrive is, once. */
 const retry = (failures: number, error: Error): boolean => failures < 1 && !(error instanceof ClientFault);
@@ -47,7 +48,7 @@ export const Office = () => {
   return (
     <ThemeProvider theme={theme}>
       <KitContext value={kit}><OverridesContext value={overrides}>
-        <MenuEntriesContext value={menuEntries}>
+        <MenuEntriesContext value={wholeMenu}>
           <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
             <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={NotFound} error={ScreenError} loginPage={false}>
               <CustomRoutes>{routes}</CustomRoutes>

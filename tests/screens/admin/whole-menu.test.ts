@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { menuTree } from '#admin/organisation/employees/menu-access.tsx';
+import { announced } from '#admin/shell/menu/announced.ts';
+import { entriesFor, menuFor, sectionOrder, withAnnounced, type MenuEntry, type Place, type Probe } from '#admin/shell/menu/menu-model.ts';
+import { hasScreen, wholeMenu } from '#admin/shell/menu/whole-menu.ts';
+import { branchOf } from '#client/session/gate.ts';
+
+const shop: Place = { isRestaurant: false, isDealer: false };
+const everything: ReadonlySet<Probe> = new Set(['stock', 'calculation']);
+const everybody = { isSuperuser: false };
+
+const treeOf = (place: Place): string[] => menuTree(entriesFor(wholeMenu, place), []).map(({ id }) => id);
+const shownTo = (place: Place, plan?: number) => menuFor({ entries: wholeMenu, viewer: everybody, found: everything, place, plan });
+
+describe('the tree of menu access', () => {
+  it('has the twelve sections of the specification, and a thirteenth in Moldova [R-PERM-001]', () => {
+    expect(treeOf(shop)).toEqual(sectionOrder.slice(0, 12));
+    expect(treeOf({ ...shop, country: 'ro' })).toEqual(sectionOrder.slice(0, 12));
+    expect(treeOf({ ...shop, country: 'md' })).toEqual([...sectionOrder.slice(0, 12), 'Food vouchers']);
+  });
+
+  it('names each address once', () => {
+    const routes = wholeMenu.map(({ route }) => route);
+    expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([]);
+  });
+});
+
+describe('the menu', () => {
+  it('leads nowhere but to screens', () => {
+    const places: Place[] = [shop, { country: 'md', isRestaurant: true, isDealer: true }];
+    const dead = places.flatMap((place) => shownTo(place)).flatMap(({ entries }) => entries).filter(({ route }) => !hasScreen(route) && branchOf(route) !== 'pos');
+    expect(dead).toEqual([]);
+  });
+
+  it('shows what was announced once a screen lies there, and in place of it what an area brings itself', () => {
+    const soon: MenuEntry = { section: 'Reports', title: 'Reports', route: '/reports', order: 1 };
+    const own: MenuEntry = { ...soon, title: 'All reports' };
+    expect(withAnnounced([], [soon], () => false)).toEqual([{ ...soon, isAhead: true }]);
+    expect(withAnnounced([], [soon], () => true)).toEqual([soon]);
+    expect(withAnnounced([own], [soon], () => false)).toEqual([own]);
+    expect(menuFor({ entries: withAnnounced([], [soon], () => false), viewer: everybody, found: everything, place: shop })).toEqual([]);
+  });
+
+  it('is whole under the plan that everybody has; another would leave some groups out [R-PERM-012]', () => {
+    const [ours, zero, one] = [undefined, 0, 1].map((plan) => shownTo(shop, plan).map(({ title }) => title));
+    expect(ours).toEqual(zero);
+    expect(zero?.filter((title) => !one?.includes(title))).toContain('Online store');
+    expect(one).toEqual(expect.arrayContaining(['Dashboard', 'Products', 'Documents']));
+  });
+
+  it('has a screen for all that staff keep: goods and their groups, prices, partners, texts, papers [R-GEN-016]', () => {
+    const kept = [
+      '/products', '/products/4', '/products/8', '/collections', '/collectionitems', '/pricelists', '/contractors', '/customers', '/customer/groups', '/translation',
+      ...[1, 2, 3, 4, 9, 10, 11, 12, 13].map((type) => `/documents/${type}`),
+    ];
+    expect(kept.filter((path) => !hasScreen(path))).toEqual([]);
+  });
+
+  it('knows what each announced entry is called in the other languages', async () => {
+    const texts = await Promise.all(['ru', 'ro'].flatMap((language) => [`admin.${language}`, `labels.${language}`, language].map((name) => import(`../../../src/client/i18n/${name}.json`) as Promise<{ default: Record<string, string> }>)));
+    const known = (at: number): Record<string, string> => Object.assign({}, ...texts.slice(at, at + 3).map((module) => module.default)) as Record<string, string>;
+    expect(announced.flatMap(({ title, section }) => [title, section]).filter((title) => !known(0)[title] || !known(3)[title])).toEqual([]);
+  });
+});
