@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { call, ClientFault } from '#client/call.ts';
+import { forgetSearches, searchKept } from '#client/search-cache.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import type { EntityVerb } from '#generated/shapes.ts';
 import { toPredicate, type Filter } from './model/filter.ts';
@@ -18,6 +19,8 @@ export interface CallMeta {
   columns?: string[];
   /** The light Reference call where the entity offers it. */
   isLight?: boolean;
+  /** For pick lists: what a directory answered before will do. */
+  isKept?: boolean;
   /** Hide (Remove) instead of deleting for good. */
   isSoft?: boolean;
   /** A list's own words for its filters → the predicate's. */
@@ -44,11 +47,15 @@ const withFieldErrors = (error: unknown): unknown => {
 
 const verbCall = ({ model }: View, verb: EntityVerb): CallName => `${model.name}${verb}` as CallName;
 
+const reads: ReadonlySet<EntityVerb> = new Set(['Read', 'Load']);
+
 const entityCall = async (view: View, verb: EntityVerb, entity: Values): Promise<Stored> => {
   try {
     return withId(await call<Values>(verbCall(view, verb), { [view.model.bodyKey]: entity }));
   } catch (error) {
     throw withFieldErrors(error);
+  } finally {
+    if (!reads.has(verb)) forgetSearches(view.model.name);
   }
 };
 
@@ -74,9 +81,11 @@ const listPredicate = ({ model, view }: View, params: GetListParams): Values => 
   };
 };
 
-const search = async (view: View, predicate: Values, isLight?: boolean, signal?: AbortSignal): Promise<{ data: Stored[]; total: number }> => {
+const search = async (view: View, predicate: Values, { isLight, isKept }: CallMeta = {}, signal?: AbortSignal): Promise<{ data: Stored[]; total: number }> => {
   const verb = isLight && view.model.verbs.includes('Reference') ? 'Reference' : 'Search';
-  const page = await call<Page>(verbCall(view, verb), { predicate }, { signal });
+  // What is kept is asked for whole: others wait for the same answer.
+  const ask = () => call<Page>(verbCall(view, verb), { predicate }, isKept ? {} : { signal });
+  const page = await (isKept ? searchKept({ entity: view.model.name, predicate, ask }) : ask());
   return { data: page.Entities.map(withId), total: page.Pager.Number };
 };
 
@@ -106,8 +115,9 @@ export const dataProvider = {
   supportAbortSignal: true,
   getList: async (resource, params) => {
     const view = viewNamed(resource);
-    const { isLight, enrich } = metaOf(params);
-    const page = await search(view, listPredicate(view, params), isLight, params.signal);
+    const meta = metaOf(params);
+    const { enrich } = meta;
+    const page = await search(view, listPredicate(view, params), meta, params.signal);
     return enrich ? { ...page, data: await enrich(page.data, (params.filter ?? {}) as Filter) } : page;
   },
   getOne: async (resource, { id }) => {

@@ -31,6 +31,19 @@ import { viewStore } from '../model/view-store.ts';
 const retry = (failures: number, error: Error): boolean => failures < 1 && !(error instanceof ClientFault);
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } });
+
+/** What one person was shown is not another's, nor one company's the other's. */
+const forgetWithSession = (): void => {
+  const whose = (): string => { const state = session.get(); return `${state?.user.id} ${state?.company?.id}`; };
+  let known = whose();
+  session.subscribe(() => {
+    if (whose() === known) return;
+    known = whose();
+    queryClient.clear();
+  });
+};
+forgetWithSession();
+
 const store = viewStore();
 const routes = screenRoutes();
 const kit = { widgetKindOf, FormField, FormDialog };

@@ -2,11 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type Reac
 import Drawer from '@mui/material/Drawer';
 import { useNavigate, useStore as useViewStore, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
+import { forgetSearches } from '#client/search-cache.ts';
+import { tellWhereIfAllowed } from '#client/session/where.ts';
 import { duration } from '#ui/theme/index.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
 import { PaymentWarning } from './payment-warning.tsx';
 import { TopBar } from './bar/top-bar.tsx';
+import { useCompanyEvents } from './use-company-events.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const CommandPalette = lazy(() => import('./palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
@@ -42,6 +45,8 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
   const hasMenu = !withoutMenu.has(pathname);
   useGuardedLinks();
+  useEffect(() => { void tellWhereIfAllowed().catch(() => {}); }, []);
+  useCompanyEvents((event) => forgetSearches(event === 'reset' ? undefined : event.Entity));
   usePaletteKey(() => { if (hasMenu) setPaletteAt(pathname); });
   const skip = (event: MouseEvent): void => { event.preventDefault(); main.current?.focus(); };
 

@@ -44,7 +44,7 @@ export const usePickList = ({ resource, term, isOpen, filter, meta, minTermLengt
     filter: { ...filter, ...(rested ? search(rested) : {}) },
     pagination: { page: 1, perPage: pageSize },
     sort: byLabel(resource),
-    meta,
+    meta: { ...meta, isKept: true },
   }, { enabled: isOpen && isLongEnough, staleTime: 30_000 });
   return { options: isLongEnough ? data ?? [] : [], isFetching, isLongEnough, total: total ?? 0 };
 };
