@@ -39,6 +39,8 @@ export interface Config {
   mapTiles?: string;
   /** What their source wants to be named as, on each map. */
   mapAttribution?: string;
+  /** https://…/{reference}: where an invoice is looked at by the reference of its payment; absent: nowhere. */
+  invoiceViewer?: string;
 }
 
 export const anchorFolder = ({ anchorDir, dataDir }: Pick<Config, 'anchorDir' | 'dataDir'>): string => anchorDir ?? join(dataDir, 'anchors');
@@ -81,6 +83,12 @@ const address = (env: Env, name: string, schemes: readonly string[]): string | u
 const lookup = (env: Env): string | undefined => {
   const value = address(env, 'COMPANY_LOOKUP', ['https:', 'http:']);
   if (value && !value.includes('{id}')) throw wrong('COMPANY_LOOKUP', 'an address with {id} in the place of the tax id', value);
+  return value;
+};
+
+const viewer = (env: Env): string | undefined => {
+  const value = address(env, 'INVOICE_VIEWER', ['https:', 'http:']);
+  if (value && !value.includes('{reference}')) throw wrong('INVOICE_VIEWER', 'an address with {reference} in the place of the payment reference', value);
   return value;
 };
 
@@ -134,5 +142,6 @@ export const readConfig = (env: Env = process.env): Config => {
     isDemo: flag(env, 'MERX_DEMO'),
     mapTiles: address(env, 'MAP_TILES', ['https:', 'http:']),
     mapAttribution: text(env, 'MAP_ATTRIBUTION'),
+    invoiceViewer: viewer(env),
   };
 };

@@ -43,6 +43,7 @@ const reviewed: Readonly<Record<string, [number, string]>> = {
   'ledger/anchors/anchoring.ts': [1, 'the heads of all journals are kept outside of the database'],
   'migrate.ts': [1, 'asks whether there is any data to back up'],
   'migrations/fill-folded.ts': [2, 'a migration fills a new column of every row'],
+  'organisation/contract-papers.ts': [2, 'a customer\'s payments and invoices lie with its dealer'],
   'organisation/contract-sums.ts': [1, 'a customer\'s balance lies with its dealer'],
   'records/file-content.ts': [1, 'a picture has a public address nobody guesses'],
   'session/platform-rows.ts': [2, 'a promo code names any contract; a customer\'s contract lies with its dealer'],

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWorkbook } from '#server/catalogue/import/read-workbook.ts';
+import { readWorkbook } from '#server/entity/importing/read-workbook.ts';
 import { validators } from '#generated/validators.js';
 import { openHouse, type House, type Person } from '#tests/calls/house.ts';
 

@@ -31,6 +31,12 @@ it('the page names the source of map tiles that the environment gives, and may l
   expect(images).toBe("'self' data: blob: https://*.tiles.example");
 });
 
+it('the page names the viewer of invoices that the environment gives', async () => {
+  const { body } = await answerWith({ INVOICE_VIEWER: 'https://pay.example/invoice/{reference}?a&b' });
+  expect(body).toContain('<meta name="merx-invoice-viewer" content="https://pay.example/invoice/{reference}?a&amp;b">');
+  expect(() => readConfig({ INVOICE_VIEWER: 'https://pay.example/' })).toThrow('{reference}');
+});
+
 it('an address of tiles that is none stops the start', () => {
   expect(() => readConfig({ MAP_TILES: 'tiles' })).toThrow('MAP_TILES');
 });

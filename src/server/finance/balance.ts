@@ -4,6 +4,7 @@ import type { Contract, ContractPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { readRecord, searchRecords } from '../storage/records/index.ts';
 import { balanceOf, invoiceSums, paymentSums } from '../storage/organisation/contract-sums.ts';
+import { invoicesOf, paymentsOf } from '../storage/organisation/contract-papers.ts';
 import { contractOf } from '../storage/session/platform-rows.ts';
 
 const amountsOf = async ({ db, session: { organisationId } }: CallContext, ids: readonly number[]): Promise<(id: number) => number> => {
@@ -16,6 +17,18 @@ const amountsOf = async ({ db, session: { organisationId } }: CallContext, ids: 
 export const balanceCheck: Handler<unknown> = async (_input, { db, session: { organisationId } }) => {
   const contract = await contractOf(db, organisationId);
   return { Amount: contract ? await balanceOf(db, organisationId, contract.Id) : 0, Contract: contract ?? null };
+};
+
+/** What the session's own company is told as a customer: its balance, and what that is made of. */
+export const accountRead: Handler<unknown> = async (_input, { db, session: { organisationId } }) => {
+  const contract = await contractOf(db, organisationId);
+  if (!contract) return { Amount: 0, Contract: null, Payments: [], Invoices: [] };
+  return {
+    Amount: await balanceOf(db, organisationId, contract.Id),
+    Contract: contract,
+    Payments: await paymentsOf(db, organisationId, contract.Id),
+    Invoices: await invoicesOf(db, organisationId, contract.Id),
+  };
 };
 
 /** The balance of a contract that the session's company keeps as its dealer; without one named, of its own. */

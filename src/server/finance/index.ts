@@ -3,7 +3,7 @@ import type { PlanPredicate } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
 import { asPage, type HookTable } from '../entity/index.ts';
 import { searchRecords } from '../storage/records/index.ts';
-import { balanceCheck, financeBalanceRead, financeBalanceSearch } from './balance.ts';
+import { accountRead, balanceCheck, financeBalanceRead, financeBalanceSearch } from './balance.ts';
 import { contractHooks } from './contract.ts';
 import { invoiceRemind } from './invoice-remind.ts';
 import { paymentApprove, paymentHooks } from './payment.ts';
@@ -15,6 +15,7 @@ const planSearchPublic: Handler<{ predicate?: PlanPredicate | null }> = async ({
 
 /** Contracts between dealers and their customers, and what is paid on them. */
 export const handlers = {
+  AccountRead: accountRead,
   BalanceCheck: balanceCheck,
   FinanceBalanceRead: financeBalanceRead,
   FinanceBalanceSearch: financeBalanceSearch,

@@ -18,13 +18,16 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Me
 
 const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The page, told where maps take their ground from. */
-const withMapSource = (page: string, { mapTiles, mapAttribution }: Config): string => {
-  if (!mapTiles) return page;
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
-  // A function, since $ in a replacement text means something.
-  return page.replace('</head>', () => `${meta('merx-map-tiles', mapTiles)}${meta('merx-map-attribution', escaped(mapAttribution ?? ''))}</head>`);
-};
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
+
+/** What the page is told of the installation: where maps take their ground from, where invoices are looked at. */
+const told = ({ mapTiles, mapAttribution, invoiceViewer }: Config): string => [
+  ...(mapTiles ? [meta('merx-map-tiles', mapTiles), meta('merx-map-attribution', escaped(mapAttribution ?? ''))] : []),
+  ...(invoiceViewer ? [meta('merx-invoice-viewer', invoiceViewer)] : []),
+].join('');
+
+// A function, since $ in a replacement text means something.
+const withInstallation = (page: string, config: Config): string => page.replace('</head>', () => `${told(config)}</head>`);
 
 /**
  * The built web application. Its routes stand behind the hash, so / is the only page,
@@ -42,7 +45,7 @@ export const serveWeb = async (server: FastifyInstance, config: Config, folder =
     web.addHook('onSend', async (_request, reply) => { reply.header('permissions-policy', permissionsPolicy); });
     await web.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
     const isBuilt = existsSync(join(folder, 'index.html'));
-    const page = isBuilt ? withMapSource(readFileSync(join(folder, 'index.html'), 'utf8'), config) : notBuilt;
+    const page = isBuilt ? withInstallation(readFileSync(join(folder, 'index.html'), 'utf8'), config) : notBuilt;
     const sendPage = (_request: unknown, reply: FastifyReply) =>
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     web.get('/', sendPage);

@@ -132,6 +132,19 @@ describe('payments on a contract', () => {
     expect((await dealer.do('FinanceBalanceSearch', { predicate: { Ids: [contract.Id] } })).Entities).toMatchObject([{ Amount: 100.5, Contract: { Id: contract.Id } }]);
   });
 
+  it('stand in the account of the customer with contract and balance, and invoices beside them; nobody else sees them', async () => {
+    await house.app.services.store.write(async (db) => {
+      await db.run(sql`insert into "Invoice" ("OrganisationId", "Code", "ContractId", "Amount", "ApprovedOn", "Reference") values
+        (${dealer.organisationId}, 'I1', ${contract.Id}, 4000, ${house.now()}, 'R-1'), (${dealer.organisationId}, 'I2', ${contract.Id}, 900, ${null}, 'R-2')`);
+    });
+    const account = await client.do('AccountRead', {});
+    expect(account).toMatchObject({ Amount: 60.5, Contract: { Id: contract.Id, Code: contract.Code, Currency: 'MDL' }, Payments: [{ Code: 'P1', Amount: 100.5 }], Invoices: [{ Code: 'I1', Amount: 40, Reference: 'R-1' }] });
+    expect(account.Invoices).toHaveLength(1);
+    expect(await other.do('AccountRead', {})).toMatchObject({ Amount: 0, Contract: null, Payments: [], Invoices: [] });
+    expect(await dealer.do('AccountRead', {})).toMatchObject({ Payments: [], Invoices: [] });
+    await house.app.services.store.write(async (db) => { await db.run(sql`delete from "Invoice" where "OrganisationId" = ${dealer.organisationId}`); });
+  });
+
   it('are found by amount from 0.001, by the time of approval and by company [R-FIN-009]', async () => {
     await dealer.do('PaymentCreate', { payment: { Amount: 0, Contract: { Id: contract.Id }, Code: 'P2' } });
     const search = async (predicate: object) => (await dealer.do('PaymentSearch', { predicate })).Entities.map(({ Code }: Json) => Code);

@@ -124,7 +124,7 @@ describe('an account past its contract', () => {
   it('can still sign in and out, read its company and see its balance [G-062]', async () => {
     const owner = await house.signUp();
     await restrict(owner.organisationId, house.now() - 1);
-    for (const [name, body] of [['TokenRead', {}], ['OrganisationRead', {}], ['BalanceCheck', {}], ['TokenIsExprired', undefined]] as const) {
+    for (const [name, body] of [['TokenRead', {}], ['OrganisationRead', {}], ['BalanceCheck', {}], ['AccountRead', {}], ['PlanSearchPublic', {}], ['TokenIsExprired', undefined]] as const) {
       expect([name, (await owner.try(name, body)).status]).toEqual([name, 200]);
     }
     expect((await owner.do('BalanceCheck', {})).Contract).toMatchObject({ Code: `C${owner.organisationId}` });

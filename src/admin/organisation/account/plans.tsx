@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Plan } from '#generated/types.ts';
+import { ErrorState } from '../../generic/error-state.tsx';
+
+/** What the use of the program costs. */
+export const Plans = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({ queryKey: ['plans'], queryFn: () => call<{ Entities: Plan[] }>('PlanSearchPublic', { predicate: {} }) });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <section className="account-card" aria-labelledby="account-plans">
+      <h2 id="account-plans">{translate('Plans')}</h2>
+      {data.Entities.length === 0 ? <p className="state-text">{translate('No plans are offered')}</p> : (
+        <ul className="account-plans">
+          {data.Entities.map(({ Id, Name, Description, Price, Currency }) => (
+            <li key={Id}>
+              <h3>{Name}</h3>
+              <p className="account-plan-price">{`${formatMoney(Price ?? 0)} ${Currency ?? ''}`.trim()}</p>
+              {Description && <p className="account-plan-text">{Description}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
