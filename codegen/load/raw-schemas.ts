@@ -76,7 +76,7 @@ export interface RawCall {
   description?: string;
   writes?: boolean;
   access?: string;
-  menu?: string;
+  menu?: string | string[];
   permission?: string;
   bodyLimit?: number;
   evenBlocked?: boolean;

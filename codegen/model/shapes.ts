@@ -168,8 +168,8 @@ export interface CallModel {
   permission: string;
   /** Body of a business call as a shape; absent: no body, or a generic verb's. */
   request?: ShapeModel;
-  /** Route of the menu item that the caller needs. */
-  menuKey?: string;
+  /** Routes of menu items, of which the caller needs any. */
+  menuKeys?: string[];
   /** ResumeSearch: its predicate, and what its rows may be grouped by. */
   groups?: string[];
   predicate?: ShapeModel;

@@ -2,6 +2,7 @@ import type { Handlers } from './call/routes.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as content from './content/index.ts';
 import * as documents from './documents/index.ts';
+import { exchangeImport } from './entity/importing/exchange-import.ts';
 import { withPictures, type HookTable } from './entity/index.ts';
 import * as equipment from './equipment/index.ts';
 import * as exchange from './exchange/index.ts';
@@ -17,7 +18,6 @@ import * as session from './session/index.ts';
 export const handlers = {
   ...session.handlers,
   ...organisation.handlers,
-  ...catalogue.handlers,
   ...partners.handlers,
   ...documents.handlers,
   ...sale.handlers,
@@ -27,6 +27,7 @@ export const handlers = {
   ...finance.handlers,
   ...exchange.handlers,
   ...mail.handlers,
+  ExchangeImport: exchangeImport({ ...catalogue.importers, ...partners.importers }),
 } satisfies Handlers['handlers'];
 
 /** What areas do before a transaction begins. */

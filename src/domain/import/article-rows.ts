@@ -1,28 +1,17 @@
 import type { Article } from '#generated/types.ts';
 import { foldText } from '../fold.ts';
-import { readArticleRow, type ArticleValues, type ImportOptions, type ReadRow } from './article-values.ts';
+import { readArticleRow, type ArticleValues, type ImportOptions } from './article-values.ts';
 import type { ColumnMapping } from './import-fields.ts';
+import type { FieldChange, JudgedRow } from './judged-row.ts';
 import { isRefused, type Remark } from './remarks.ts';
+import type { ReadRow } from './row-reading.ts';
 
 /** As much of a stored article as a row is compared with. */
 export type KnownArticle = Pick<Article, 'Id' | 'Name' | 'Code' | 'Barcode' | 'Price' | 'Index' | 'ArticleMeasureType' | 'Measure' | 'Vat' | 'Brand' | 'Model' | 'Description' | 'Reserve'>
   & { ArticleGroups?: readonly { Name?: string | null }[] | null; ArticleBarcodes?: readonly { Value?: string | null }[] | null };
 
-/** What taking the row would do. */
-export type Verdict = 'new' | 'changed' | 'same' | 'wrong';
-
-export interface FieldChange { readonly field: keyof ArticleValues; readonly from: unknown; readonly to: unknown }
-
-export interface ImportedRow {
-  /** The number a spreadsheet shows beside it. */
-  readonly row: number;
-  readonly verdict: Verdict;
-  readonly remarks: readonly Remark[];
-  readonly values: ArticleValues;
-  /** The stored article that the row is about; absent on a new one. */
-  readonly articleId?: number;
-  readonly changes: readonly FieldChange[];
-}
+export type ImportedRow = JudgedRow<ArticleValues>;
+type ArticleChange = FieldChange<keyof ArticleValues>;
 
 /** Finds stored articles by any of their barcodes, else by code. */
 export interface ArticleIndex { readonly byBarcode: ReadonlyMap<string, KnownArticle>; readonly byCode: ReadonlyMap<string, KnownArticle> }
@@ -57,7 +46,7 @@ const holds: { readonly [Field in keyof ArticleValues]?: (article: KnownArticle,
   Barcode: (article, { Barcode = '' }) => barcodesOf(article).includes(Barcode),
 };
 
-const changesOf = (article: KnownArticle, values: ArticleValues): FieldChange[] =>
+const changesOf = (article: KnownArticle, values: ArticleValues): ArticleChange[] =>
   (Object.keys(values) as (keyof ArticleValues)[])
     .filter((field) => !(holds[field]?.(article, values) ?? stored[field](article) === values[field]))
     .map((field) => ({ field, from: stored[field](article) ?? null, to: values[field] }));
@@ -90,11 +79,11 @@ const match = ({ Barcode, Code }: ArticleValues, { byBarcode, byCode }: ArticleI
   return { article: ofBarcode ?? ofCode, remarks: [] };
 };
 
-const judge = (row: number, { values, remarks }: ReadRow, article: KnownArticle | undefined): ImportedRow => {
+const judge = (row: number, { values, remarks }: ReadRow<ArticleValues>, article: KnownArticle | undefined): ImportedRow => {
   const isNameless = !article && values.Name === undefined && !remarks.some(({ field }) => field === 'Name');
   const nameless: Remark[] = isNameless ? [{ field: 'Name', code: 'NAME_MISSING' }] : [];
   const all = [...remarks, ...nameless];
-  const known = article && { articleId: article.Id };
+  const known = article && { storedId: article.Id };
   if (isRefused(all)) return { row, verdict: 'wrong', remarks: all, values, ...known, changes: [] };
   const changes = article ? changesOf(article, values) : [];
   const verdict = article ? (changes.length ? 'changed' : 'same') : 'new';
@@ -117,11 +106,4 @@ export const articleImport = ({ mapping, articles, ...options }: ImportContext):
     const found = match(values, articles);
     return judge(row, { values, remarks: [...remarks, ...found.remarks, ...repetitions(values, found.article, row, seen)] }, found.article);
   };
-};
-
-/** How many rows of each verdict. */
-export const countVerdicts = (rows: Iterable<ImportedRow>): Record<Verdict, number> => {
-  const counts: Record<Verdict, number> = { new: 0, changed: 0, same: 0, wrong: 0 };
-  for (const { verdict } of rows) counts[verdict] += 1;
-  return counts;
 };

@@ -1,4 +1,4 @@
-import { guessColumns } from './import-fields.ts';
+import { guessColumns, type ImportKind } from './import-fields.ts';
 import { asTyped } from './without-formula.ts';
 
 /** One row of a file: the number that a spreadsheet shows beside it, and its cells as text. */
@@ -15,10 +15,10 @@ export const filledRows = (rows: readonly (readonly string[])[]): FileRow[] =>
 const deepestHeading = 15;
 
 /** The row whose cells read most like headings; undefined where none does. */
-export const findHeading = (rows: readonly FileRow[]): number | undefined => {
+export const findHeading = (rows: readonly FileRow[], kind?: ImportKind): number | undefined => {
   let best: { row: number; found: number } | undefined;
   for (const { row, cells } of rows.slice(0, deepestHeading)) {
-    const found = Object.keys(guessColumns(cells)).length;
+    const found = Object.keys(guessColumns(cells, kind)).length;
     if (found > (best?.found ?? 0)) best = { row, found };
   }
   return best?.row;

@@ -1,10 +1,21 @@
 import { foldText } from '../fold.ts';
 
+/** What is imported from a file (001 §2). */
+export type ImportKind = 'products' | 'contractors' | 'customers';
+
 /** What a column of an imported file may hold. SpecialPrice is no field of an article: it can stand in for a missing price. */
-export const importFields = [
+const productFields = [
   'Name', 'Code', 'Barcode', 'Price', 'SpecialPrice', 'Index', 'ArticleMeasureType', 'Measure', 'Vat', 'Brand', 'Model', 'Group', 'Description', 'Reserve',
 ] as const;
-export type ImportField = (typeof importFields)[number];
+const contractorFields = ['Name', 'FullName', 'Code', 'Fiscalcode', 'Vatcode', 'RegistrationNumber', 'Phone', 'Email', 'Address', 'Number', 'Group', 'Comment'] as const;
+/** A customer's name follows from the first and the last one. */
+const customerFields = ['FirstName', 'LastName', 'Phone', 'Email', 'Number', 'BornOn', 'Gender', 'Discount', 'Group', 'Address', 'Code', 'Comment'] as const;
+
+export type ImportField = (typeof productFields)[number] | (typeof contractorFields)[number] | (typeof customerFields)[number];
+
+export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = { products: productFields, contractors: contractorFields, customers: customerFields };
+
+export const importFields: readonly ImportField[] = [...new Set(Object.values(fieldsOfKind).flat())];
 
 /** Which column holds which field, counted from 0. A field without a column is not imported. */
 export type ColumnMapping = { readonly [Field in ImportField]?: number };
@@ -24,18 +35,35 @@ const headers: Record<ImportField, readonly string[]> = {
   Model: ['model', 'модель', 'modelul'],
   Group: ['group', 'productgroup', 'category', 'группа', 'группатоваров', 'категория', 'grup', 'grupa', 'categorie', 'categoria', 'kategorija', 'kategorijaproizvoda', 'skupina'],
   Description: ['description', 'описание', 'descriere', 'descrierea', 'opis'],
+  FullName: ['fullname', 'legalname', 'полноеназвание', 'полноенаименование', 'полноеимя', 'denumirecompleta', 'numecomplet', 'puninaziv'],
+  FirstName: ['firstname', 'givenname', 'имя', 'prenume', 'prenumele', 'ime', 'name', 'fullname', 'customer', 'client', 'customername', 'фио', 'имяфамилия', 'клиент', 'покупатель', 'наименование', 'название', 'numeprenume', 'nume', 'client', 'kupac'],
+  LastName: ['lastname', 'surname', 'familyname', 'фамилия', 'numedefamilie', 'nume', 'numele', 'prezime'],
+  Fiscalcode: ['fiscalcode', 'taxid', 'taxcode', 'idno', 'cui', 'cif', 'инн', 'фискальныйкод', 'налоговыйкод', 'codfiscal', 'codulfiscal', 'oib'],
+  Vatcode: ['vatcode', 'vatid', 'vatnumber', 'кодндс', 'кодплательщикандс', 'ндскод', 'codtva', 'codultva', 'pdvbroj'],
+  RegistrationNumber: ['registrationnumber', 'regnumber', 'регистрационныйномер', 'numarinregistrare', 'numardeinregistrare', 'numarulinregistrarii', 'nrregcom', 'numarregcom', 'maticnibroj'],
+  Phone: ['phone', 'phonenumber', 'mobile', 'tel', 'telephone', 'телефон', 'номертелефона', 'мобильный', 'тел', 'telefon', 'telefonul', 'mobil', 'mobitel'],
+  Email: ['email', 'emailaddress', 'mail', 'элпочта', 'электроннаяпочта', 'почта', 'имейл', 'адресэлпочты', 'adresaemail', 'posta', 'eposta'],
+  Address: ['address', 'адрес', 'юридическийадрес', 'adresa', 'adresajuridica'],
+  Number: ['cardnumber', 'card', 'loyaltycard', 'номеркарты', 'карта', 'дисконтнаякарта', 'numarcard', 'numarulcardului', 'numarulcartelei', 'card', 'brojkartice'],
+  BornOn: ['dateofbirth', 'birthdate', 'birthday', 'bornon', 'датарождения', 'деньрождения', 'datanasterii', 'nascut', 'datumrodenja'],
+  Gender: ['gender', 'sex', 'пол', 'gen', 'genul', 'sexul', 'spol'],
+  Discount: ['discountpercent', 'discount', 'скидка', 'процентскидки', 'reducere', 'reducereprocent', 'popust'],
+  Comment: ['comment', 'note', 'notes', 'комментарий', 'примечание', 'comentariu', 'observatii', 'napomena'],
   Reserve: ['reserve', 'minstock', 'minimumstock', 'минимальныйостаток', 'минимальныйзапас', 'стокмин', 'stocminim', 'minimalnazaliha'],
 };
 
 const plain = (header: string): string => foldText(header).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Guesses which column holds which field from the headers; each column serves one field, the surest header wins. */
-export const guessColumns = (found: readonly string[]): ColumnMapping => {
-  const names = found.map(plain);
+export const guessColumns = (found: readonly string[], kind: ImportKind = 'products'): ColumnMapping => {
+  const names: (string | undefined)[] = found.map(plain);
   const mapping: { [Field in ImportField]?: number } = {};
-  for (const field of importFields) {
+  for (const field of fieldsOfKind[kind]) {
     const header = headers[field].find((name) => names.includes(name));
-    if (header !== undefined) mapping[field] = names.indexOf(header);
+    if (header === undefined) continue;
+    const column = names.indexOf(header);
+    mapping[field] = column;
+    names[column] = undefined;
   }
   return mapping;
 };

@@ -22,6 +22,11 @@ export const remarks = {
   PLU_WRONG: { level: 'wrong', message: 'The PLU is not a whole number' },
   VAT_WRONG: { level: 'wrong', message: 'The VAT rate is not a number from 0 to 100' },
   RESERVE_WRONG: { level: 'wrong', message: 'The reserve is not a number' },
+  ROW_REPEATED: { level: 'wrong', message: 'The same stands in row {row} already' },
+  EMAIL_WRONG: { level: 'note', message: 'The e-mail address is wrong and is left out' },
+  DAY_WRONG: { level: 'note', message: 'The date is not understood and is left out' },
+  GENDER_WRONG: { level: 'note', message: 'The gender is not understood and is left out' },
+  DISCOUNT_WRONG: { level: 'wrong', message: 'The discount is not a number from 0 to 100' },
 } as const satisfies Record<string, { level: 'wrong' | 'note'; message: string }>;
 
 export type RemarkCode = keyof typeof remarks;

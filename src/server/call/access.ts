@@ -16,7 +16,7 @@ const isPermitted = (call: CallModel, { permissions }: Session): boolean =>
 
 /** Only what is written needs a ticked menu entry: reading serves pick lists everywhere (G-041, G-060). */
 const hasMenu = (call: CallModel, { isSuperuser, menu }: Session): boolean =>
-  !call.menuKey || isSuperuser || !menu || menu.has(call.menuKey);
+  !call.menuKeys || isSuperuser || !menu || call.menuKeys.some((key) => menu.has(key));
 
 /** Which fault answers this call from this session; undefined: none. */
 const refusalOf = (call: CallModel, session: Session): FaultCode | undefined => {

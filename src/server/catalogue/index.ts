@@ -1,10 +1,11 @@
-import type { Handler } from '../call/context.ts';
+import { RawDataActionType } from '#generated/types.ts';
 import type { HookTable } from '../entity/index.ts';
+import type { Importers } from '../entity/importing/importer.ts';
 import { articleHooks } from './article.ts';
-import { exchangeImport } from './exchange-import.ts';
+import { articleImporter } from './import/article-importer.ts';
 import { vatHooks } from './vat.ts';
 
 /** Products, their groups and prices. */
-export const handlers = { ExchangeImport: exchangeImport } satisfies Record<string, Handler>;
-
 export const hooks = { Article: articleHooks, Vat: vatHooks } satisfies HookTable;
+
+export const importers = { [RawDataActionType.Articles]: articleImporter } satisfies Importers;

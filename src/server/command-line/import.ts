@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { articleRow, cellsOfRow } from '#domain/import/article-cells.ts';
+import { sentRow, cellsOfRow } from '#domain/import/import-cells.ts';
 import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
 import { findHeading, mostImportedRows, tableOf, type FileRow } from '#domain/import/file-rows.ts';
 import { guessColumns, importSource, type ColumnMapping } from '#domain/import/import-fields.ts';
 import { entities } from '#generated/model.ts';
 import { RawDataActionType, type ExchangeImportAnswer, type ExchangeImportRequest } from '#generated/types.ts';
-import { exchangeImport } from '../catalogue/exchange-import.ts';
-import { readTextFile } from '../catalogue/import/read-text-file.ts';
-import { readWorkbook } from '../catalogue/import/read-workbook.ts';
+import { articleImporter } from '../catalogue/import/article-importer.ts';
+import { exchangeImport } from '../entity/importing/exchange-import.ts';
+import { readTextFile } from '../entity/importing/read-text-file.ts';
+import { readWorkbook } from '../entity/importing/read-workbook.ts';
 import { readRecord } from '../storage/records/index.ts';
 import { asCompany } from './as-company.ts';
 import { CommandError, neededOption, textOption, UsageError, type Command, type Invocation } from './command.ts';
 import { withStore } from './with-store.ts';
 
 type RawData = ExchangeImportRequest['rawData'];
+
+const importProducts = exchangeImport({ [RawDataActionType.Articles]: articleImporter });
 
 const mostRemarks = 20;
 
@@ -43,7 +46,7 @@ const articleRows = (file: string, rows: readonly FileRow[]): RawData['ArticleRo
   return below.map((fileRow) => {
     const cells = cellsOfRow(fileRow, mapping);
     const points = isComma ? { ...(cells.Price !== undefined && { Price: withDecimalPoint(cells.Price) }), ...(cells.SpecialPrice !== undefined && { SpecialPrice: withDecimalPoint(cells.SpecialPrice) }) } : {};
-    return articleRow(fileRow.row, { ...cells, ...points });
+    return sentRow(fileRow.row, { ...cells, ...points });
   });
 };
 
@@ -56,7 +59,7 @@ const told = ({ Items }: ExchangeImportAnswer): string[] => {
 /** Asks the import as a superuser of the company would. */
 const exchange = (organisationId: number, rawData: Omit<RawData, 'RawDataActionType'>, { config }: Invocation): Promise<ExchangeImportAnswer> => withStore(config, async (store) => {
   if (!await readRecord(store.reader, entities.Organisation, { organisationId, id: organisationId })) throw new CommandError(`There is no company ${organisationId}`);
-  return asCompany(config, store, { organisationId, call: 'ExchangeImport' }, (context) => exchangeImport({ rawData: { RawDataActionType: RawDataActionType.Articles, ...rawData } }, context));
+  return asCompany(config, store, { organisationId, call: 'ExchangeImport' }, (context) => importProducts({ rawData: { RawDataActionType: RawDataActionType.Articles, ...rawData } }, context));
 });
 
 const takeBack = async (organisationId: number, code: string, invocation: Invocation): Promise<number> => {

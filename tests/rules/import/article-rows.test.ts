@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleImport, countVerdicts, indexArticles, type ImportedRow, type KnownArticle } from '#domain/import/article-rows.ts';
+import { articleImport, indexArticles, type ImportedRow, type KnownArticle } from '#domain/import/article-rows.ts';
+import { countVerdicts } from '#domain/import/judged-row.ts';
 import { customerNames, importedCustomer, importedSupplier } from '#domain/import/contractor-name.ts';
 import { guessColumns, importSource, type ColumnMapping } from '#domain/import/import-fields.ts';
 import type { ImportOptions } from '#domain/import/article-values.ts';
@@ -96,14 +97,14 @@ describe('rows against what is stored', () => {
 
   it('are the same, changed or new', () => {
     const rows = rowsOf([soup, ['Coffee', 'C1', '', '', '', '4601234567886', '', '5']], known);
-    expect(rows.map(({ verdict, articleId }) => [verdict, articleId])).toEqual([['same', 7], ['new', undefined]]);
+    expect(rows.map(({ verdict, storedId }) => [verdict, storedId])).toEqual([['same', 7], ['new', undefined]]);
     const [dearer] = rowsOf([changed(soup, { 7: '1.09' })], known);
-    expect(dearer).toMatchObject({ verdict: 'changed', articleId: 7, changes: [{ field: 'Price', from: 99, to: 109 }] });
+    expect(dearer).toMatchObject({ verdict: 'changed', storedId: 7, changes: [{ field: 'Price', from: 99, to: 109 }] });
   });
 
   it('are found by an additional barcode, else by code', () => {
-    expect(rowsOf([['Tea', '', '', '', '', '4601234567893', '', '2.50']], known)[0]).toMatchObject({ verdict: 'same', articleId: 8 });
-    expect(rowsOf([['Tea', 'T1', '', '', '', '', '', '2.50']], known)[0]).toMatchObject({ verdict: 'same', articleId: 8 });
+    expect(rowsOf([['Tea', '', '', '', '', '4601234567893', '', '2.50']], known)[0]).toMatchObject({ verdict: 'same', storedId: 8 });
+    expect(rowsOf([['Tea', 'T1', '', '', '', '', '', '2.50']], known)[0]).toMatchObject({ verdict: 'same', storedId: 8 });
   });
 
   it('leave alone what they do not say', () => {
@@ -117,7 +118,7 @@ describe('rows against what is stored', () => {
   it('are found by barcode where several products share a code', () => {
     const shared: KnownArticle[] = [{ ...known[0] as KnownArticle, Id: 1, Code: 'X', Barcode: '4601234567001' }, { ...known[0] as KnownArticle, Id: 2, Code: 'X', Barcode: '4601234567002' }];
     const rows = rowsOf([changed(soup, { 1: 'X', 5: '4601234567001' }), changed(soup, { 1: 'X', 5: '4601234567002' })], shared);
-    expect(rows.map(({ verdict, articleId, remarks }) => [verdict, articleId, remarks.map(({ code }) => code)])).toEqual([['same', 1, []], ['same', 2, ['CODE_SHARED']]]);
+    expect(rows.map(({ verdict, storedId, remarks }) => [verdict, storedId, remarks.map(({ code }) => code)])).toEqual([['same', 1, []], ['same', 2, ['CODE_SHARED']]]);
   });
 
   it('name the row in which the same stood before', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleRow, cellsOfRow } from '#domain/import/article-cells.ts';
+import { sentRow, cellsOfRow } from '#domain/import/import-cells.ts';
 import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
 import { decodeText } from '#domain/import/decode-text.ts';
 import { guessDelimiter } from '#domain/import/delimiters.ts';
@@ -63,11 +63,11 @@ describe('the rows of a file', () => {
   it('are sent by field under the names of the call, without what the call would refuse', () => {
     const row = { row: 7, cells: ['Tea\0', '5', '1', 'x'.repeat(300)] };
     const cells = cellsOfRow(row, { Name: 0, Index: 1, ArticleMeasureType: 2, Code: 3 });
-    expect(articleRow(7, cells)).toEqual({ Row: 7, Name: 'Tea', Plu: '5', Weightable: '1', Code: 'x'.repeat(250) });
+    expect(sentRow(7, cells)).toEqual({ Row: 7, Name: 'Tea', Plu: '5', Weightable: '1', Code: 'x'.repeat(250) });
   });
 
   it('say of a column that is empty in a row that it is there', () => {
-    expect(articleRow(7, cellsOfRow({ row: 7, cells: ['Tea'] }, { Name: 0, Barcode: 1 }))).toEqual({ Row: 7, Name: 'Tea', Barcode: '' });
+    expect(sentRow(7, cellsOfRow({ row: 7, cells: ['Tea'] }, { Name: 0, Barcode: 1 }))).toEqual({ Row: 7, Name: 'Tea', Barcode: '' });
   });
 });
 

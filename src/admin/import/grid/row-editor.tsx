@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import type { ArticleCells } from '#domain/import/article-cells.ts';
+import type { ImportCells } from '#domain/import/import-cells.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { Modal } from '../../generic/modal.tsx';
 import { useNarrow } from '../../shell/use-narrow.ts';
@@ -47,7 +47,7 @@ interface Props { row: CheckedRow; fields: readonly ImportField[]; onMend?: (row
 export const RowEditor = ({ row, fields, onMend, onClose }: Props) => {
   const translate = useTranslate();
   const isNarrow = useNarrow();
-  const [draft, setDraft] = useState<ArticleCells>({});
+  const [draft, setDraft] = useState<ImportCells>({});
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     for (const [field, text] of Object.entries(draft)) if (text !== (row.cells[field as ImportField] ?? '')) onMend?.(row.row, field as ImportField, text);

@@ -1,4 +1,4 @@
-import { cellsOfRow, type ArticleCells } from '#domain/import/article-cells.ts';
+import { cellsOfRow, type ImportCells } from '#domain/import/import-cells.ts';
 import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
 import type { FileRow } from '#domain/import/file-rows.ts';
 import type { ColumnMapping, ImportField } from '#domain/import/import-fields.ts';
@@ -14,14 +14,14 @@ export interface ImportOptions {
 }
 
 /** What was mended after the file was read, by the number of the row. */
-export type Edits = ReadonlyMap<number, ArticleCells>;
+export type Edits = ReadonlyMap<number, ImportCells>;
 
 /** One row as it would be sent. */
-export interface ImportRow { readonly row: number; readonly cells: ArticleCells }
+export interface ImportRow { readonly row: number; readonly cells: ImportCells }
 
 const amounts: readonly ImportField[] = ['Price', 'SpecialPrice', 'Reserve', 'Vat'];
 
-const withPoints = (cells: ArticleCells): ArticleCells =>
+const withPoints = (cells: ImportCells): ImportCells =>
   ({ ...cells, ...Object.fromEntries(amounts.filter((field) => cells[field] !== undefined).map((field) => [field, withDecimalPoint(cells[field] ?? '')])) });
 
 /** Rows of the file by field, as the person wants them read, with what was mended. */

@@ -1,6 +1,6 @@
 import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/types.ts';
 import type { Store } from '#client/store.ts';
-import { articleRow } from '#domain/import/article-cells.ts';
+import { sentRow } from '#domain/import/import-cells.ts';
 import type { ReadingChoice, Source, SourceContent } from '../reading/read-source.ts';
 import type { ImportRow } from './import-rows.ts';
 import { importReducer, type ImportEvent, type ImportState } from './import-state.ts';
@@ -32,5 +32,5 @@ export const importStore = (store: Store<ImportState>): ImportStore =>
 export const rawDataOf = ({ setup: { options } }: ImportState, rows: readonly ImportRow[]): RawData => ({
   PriceFromSpecial: options.priceFromSpecial,
   ...(options.splitId !== undefined && { ArticleSplit: { Id: options.splitId } }),
-  ArticleRows: rows.map(({ row, cells }) => articleRow(row, cells)),
+  ArticleRows: rows.map(({ row, cells }) => sentRow(row, cells)),
 });

@@ -3,7 +3,7 @@ import type { ArticleBarcode, ArticleBond } from '#generated/types.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext } from '../../call/context.ts';
 import { labelsOf, readRecords, readRecordsBy } from '../../storage/records/index.ts';
-import type { SourceRows } from './source-rows.ts';
+import type { SourceRows } from '../../entity/importing/source-rows.ts';
 
 const cellsOf = ({ rows }: SourceRows, column: number | undefined): string[] =>
   (column === undefined ? [] : [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== ''))]);

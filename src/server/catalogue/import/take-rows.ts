@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { ArticleActionType, ArticleMeasureType, type Article } from '#generated/types.ts';
 import { entities } from '#generated/model.ts';
 import type { ArticleValues } from '#domain/import/article-values.ts';
 import type { ImportedRow } from '#domain/import/article-rows.ts';
 import type { CallContext } from '../../call/context.ts';
 import { track } from '../../entity/track.ts';
+import { notTaken } from '../../entity/importing/not-taken.ts';
 import { tell } from '../../entity/tell.ts';
-import { insertRecords, readRecords, readRecordsBy, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
+import { insertRecords, readRecords, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
 import { writeImportRows, type ImportRow } from '../../storage/exchange/import-rows.ts';
 import { priceChange } from '../article-price.ts';
 import type { NamedThings } from './named-things.ts';
@@ -24,22 +24,10 @@ const bondAll = async ({ db, session: { organisationId } }: CallContext, bonds: 
   await insertRecords(db, entities.ArticleBond, bonds.map((bond) => ({ ...bond, OrganisationId: organisationId })));
 };
 
-/** The same row of the same import has the same one, as a UUID is written. */
-const clientIdOf = (code: string, { row, values }: ImportedRow): string =>
-  createHash('sha256').update(JSON.stringify([code, row, values])).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-
-/** Rows that are not there yet: a part of an import that is sent again, because its answer was lost, makes nothing twice. */
-const notTaken = async ({ db, session: { organisationId } }: CallContext, rows: readonly ImportedRow[], code: string): Promise<{ clientId: string; row: ImportedRow }[]> => {
-  const all = new Map(rows.map((row) => [clientIdOf(code, row), row]));
-  const taken = await readRecordsBy(db, entities.Article, { organisationId, column: 'ClientId', values: [...all.keys()] });
-  for (const { ClientId } of taken) all.delete(ClientId as string);
-  return [...all].map(([clientId, row]) => ({ clientId, row }));
-};
-
 /** Makes the new articles in few statements. */
 const takeNew = async (context: CallContext, said: readonly ImportedRow[], { code, actionType, things }: Taking): Promise<ImportRow[]> => {
   const { db, now, session: { organisationId } } = context;
-  const rows = await notTaken(context, said, code);
+  const rows = await notTaken(context, 'Article', said, code);
   const records: StoredRecord[] = [];
   for (const { clientId, row: { values } } of rows) {
     records.push({
@@ -57,7 +45,7 @@ const takeNew = async (context: CallContext, said: readonly ImportedRow[], { cod
     if (values.Group !== undefined) bonds.push({ ArticleId: ids[i] as number, GroupId: (await things.group(values.Group)).Id });
   }
   await bondAll(context, bonds);
-  return ids.map((ArticleId) => ({ ArticleId, Version: 1, Before: null }));
+  return ids.map((Id) => ({ Id, Version: 1, Before: null }));
 };
 
 /** Changes one stored article by what its row says otherwise, and logs it. */
@@ -71,20 +59,20 @@ const takeChanged = async (context: CallContext, { values, changes }: ImportedRo
   const record = before as unknown as StoredRecord;
   const kept = Object.fromEntries(Object.keys(changed).map((field) => [field, record[field] ?? null]));
   await track(context, entities.Article, { what: 'update', before: record, after: { ...record, ...changed } });
-  return { ArticleId: before.Id, Version: (before.Version ?? 0) + 1, Before: JSON.stringify(kept) };
+  return { Id: before.Id, Version: (before.Version ?? 0) + 1, Before: JSON.stringify(kept) };
 };
 
 /** Writes what the rows ask for, in the call's transaction, and notes each so that the import can be taken back. */
 export const takeRows = async (context: CallContext, rows: readonly ImportedRow[], taking: Taking): Promise<void> => {
   const { db, now, session: { organisationId } } = context;
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
-  const stored = await readRecords(db, entities.Article, organisationId, changed.map(({ articleId }) => articleId as number)) as unknown as Article[];
+  const stored = await readRecords(db, entities.Article, organisationId, changed.map(({ storedId }) => storedId as number)) as unknown as Article[];
   const byId = new Map(stored.map((article) => [article.Id, article]));
   const notes = await takeNew(context, rows.filter(({ verdict }) => verdict === 'new'), taking);
   for (const row of changed) {
-    const before = byId.get(row.articleId as number);
+    const before = byId.get(row.storedId as number);
     if (before) notes.push(await takeChanged(context, row, before, taking.things));
   }
-  await writeImportRows(db, { organisationId, code: taking.code, now }, notes);
+  await writeImportRows(db, { entity: 'Article', organisationId, code: taking.code, now }, notes);
   tell(context, entities.Article, 0, 'update');
 };

@@ -66,6 +66,7 @@ export const clearArticles = async (db: Database, organisationId: number): Promi
 export const clearContractors = async (db: Database, organisationId: number, { exceptId }: { exceptId: number }): Promise<number> => {
   const among = sql`"Id" <> ${exceptId}`;
   await refuseNamed(db, { entity: 'Contractor', parts: ['Contractor', 'ContractorBond'], organisationId, among });
+  await wipe(db, 'ContractorImportRow', organisationId);
   await wipe(db, 'ContractorBond', organisationId, sql`"ContractorId" <> ${exceptId}`);
   await wipePictures(db, organisationId, 'Contractor', among);
   return wipe(db, 'Contractor', organisationId, among);

@@ -28,21 +28,21 @@ const fileContent: TableModel = {
   indexes: [],
 };
 
-/** What an import did to each article, so that it can be taken back. `Before` is null for an article that it made. */
-const importRow: TableModel = {
-  name: 'ImportRow',
+/** What an import did to each record, so that it can be taken back. `Before` is null for a record that it made. */
+const importRows = (name: string, id: string): TableModel => ({
+  name,
   columns: [
     { name: 'OrganisationId', type: 'integer', notNull: true },
     { name: 'Code', type: 'text', notNull: true },
-    { name: 'ArticleId', type: 'integer', notNull: true },
+    { name: id, type: 'integer', notNull: true },
     { name: 'Version', type: 'integer', notNull: true },
     { name: 'Before', type: 'text' },
     { name: 'CreatedOn', type: 'integer', notNull: true },
   ],
-  primaryKey: ['OrganisationId', 'Code', 'ArticleId'],
+  primaryKey: ['OrganisationId', 'Code', id],
   uniques: [],
   indexes: [],
-};
+});
 
 /** Exports and prints that wait to be fetched. Only the hash of a reference is kept, as of tokens. */
 const exchangeFile: TableModel = {
@@ -80,4 +80,4 @@ const textChange: TableModel = {
 };
 
 /** Tables that no schema describes. */
-export const ownTables: TableModel[] = [migration, fileContent, importRow, exchangeFile, textChange];
+export const ownTables: TableModel[] = [migration, fileContent, importRows('ImportRow', 'ArticleId'), importRows('ContractorImportRow', 'ContractorId'), exchangeFile, textChange];

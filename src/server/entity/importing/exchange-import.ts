@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Fault } from '#domain/faults.ts';
+import { countVerdicts, type JudgedRow } from '#domain/import/judged-row.ts';
+import { remarks } from '#domain/import/remarks.ts';
+import { moneyToWire } from '#domain/money.ts';
+import { quantityToWire } from '#domain/quantity.ts';
+import { rateToWire } from '#domain/rate.ts';
+import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/types.ts';
+import type { CallContext } from '../../call/context.ts';
+import type { Importer, Importers, RawData } from './importer.ts';
+import { sourceRows } from './source-rows.ts';
+import { undoImport } from './undo.ts';
+
+const fill = (text: string, params: Record<string, unknown> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
+
+const itemsOf = (rows: readonly JudgedRow[]): ExchangeImportAnswer['Items'] => rows.flatMap(({ row, remarks: said }) =>
+  said.map(({ code, field, params }) => ({
+    Parameters: { Row: row, Field: field, Code: code, Level: remarks[code].level, ...params },
+    Message: fill(remarks[code].message, params),
+  })));
+
+const stateNames = { new: 'New', changed: 'Changed', same: 'Same', wrong: 'Wrong' } as const;
+
+const numbers: Partial<Record<string, (value: number) => number>> = { Price: moneyToWire, Vat: rateToWire, Reserve: quantityToWire, Discount: rateToWire };
+
+/** Amounts as every answer carries them. */
+const wireValue = (field: string, value: unknown): unknown => (typeof value === 'number' ? numbers[field]?.(value) ?? value : value);
+
+/** Number, state and changes of each row, as JSON text. */
+const dataOf = (rows: readonly JudgedRow[], { entity }: Importer): string => JSON.stringify(rows.map(({ row, verdict, storedId, changes }) => ({
+  Row: row,
+  State: stateNames[verdict],
+  ...(storedId !== undefined && { [`${entity}Id`]: storedId }),
+  ...(changes.length > 0 && { Changes: changes.map(({ field, from, to }) => ({ Field: field, From: wireValue(field, from), To: wireValue(field, to) })) }),
+})));
+
+const answer = (rows: readonly JudgedRow[], more: Partial<ExchangeImportAnswer>): ExchangeImportAnswer => {
+  const counts = countVerdicts(rows);
+  return { Items: itemsOf(rows), New: counts.new, Changed: counts.changed, Same: counts.same, Wrong: counts.wrong, ...more };
+};
+
+const stays: Record<Importer['entity'], string> = {
+  Article: 'The product has been used or changed since and stays',
+  Contractor: 'The contractor has been used or changed since and stays',
+};
+
+const undo = async (context: CallContext, { entity }: Importer, code: string | null | undefined): Promise<ExchangeImportAnswer> => {
+  const { taken, kept } = await undoImport(context, entity, code ?? '');
+  return { Code: code, Changed: taken, Items: kept.map((name) => ({ Parameters: { Name: name }, Message: stays[entity] })) };
+};
+
+/** Only whoever may write such records by the menu. @throws NOT_ALLOWED */
+const checkMenu = ({ session: { isSuperuser, menu } }: CallContext, importer: Importer, rawData: RawData): void => {
+  if (!isSuperuser && menu && !importer.menu(rawData).some((route) => menu.has(route))) throw new Fault('NOT_ALLOWED');
+};
+
+/**
+ * Imports products, contractors or customers (001 §5, G-101): shows the rows as parsed, or says what each would do, or takes them, or takes an import back.
+ * A wrong row is told and left out; the others are taken in one transaction.
+ * @throws IMPORT_FORMAT for what is no such file, NOT_FOUND for an unknown import to undo, NOT_ALLOWED
+ */
+export const exchangeImport = (importers: Importers) => async ({ rawData }: ExchangeImportRequest, context: CallContext): Promise<ExchangeImportAnswer> => {
+  const importer = importers[rawData.RawDataActionType ?? 0];
+  if (!importer) throw new Fault('IMPORT_FORMAT');
+  checkMenu(context, importer, rawData);
+  if (rawData.Undo) return undo(context, importer, rawData.Code);
+  const source = sourceRows(rawData, importer);
+  if (rawData.ReturnData) return { Data: JSON.stringify({ Mapping: source.mapping, Rows: source.rows.slice(0, 1000) }) };
+  const rows = await importer.judge(context, rawData, source);
+  if (rawData.ArticleCheck) return answer(rows, { Data: dataOf(rows, importer) });
+  const code = rawData.Code ?? randomUUID();
+  await importer.take(context, rawData, rows, code);
+  return answer(rows, { Code: code, Message: rows.some(({ verdict }) => verdict === 'wrong') ? 'Some items were not imported' : 'All items was successfully imported' });
+};

@@ -1,0 +1,42 @@
+import { indexContractors, keysOfKind, type ContractorIndex, type ContractorKey, type KnownContractor } from '#domain/import/contractor-rows.ts';
+import type { ImportKind } from '#domain/import/import-fields.ts';
+import { entities } from '#generated/model.ts';
+import { ContractorActionType, type ContractorBond } from '#generated/types.ts';
+import type { CallContext } from '../../call/context.ts';
+import type { SourceRows } from '../../entity/importing/source-rows.ts';
+import { labelsOf, readRecordsBy } from '../../storage/records/index.ts';
+
+type Kind = Exclude<ImportKind, 'products'>;
+type Column = 'Number' | 'Email' | 'Phone' | 'Code';
+
+const isCustomer = ({ ContractorActionType: type }: { ContractorActionType?: number | null }): boolean => ((type ?? 0) & ContractorActionType.Customer) !== 0;
+const suppliers = [ContractorActionType.None, ContractorActionType.Supplier, ContractorActionType.CustomerAndSupplier];
+
+const cellsOf = ({ rows, mapping }: SourceRows, field: ContractorKey): string[] => {
+  const column = mapping[field];
+  return column === undefined ? [] : [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== ''))];
+};
+
+type Stored = KnownContractor & { ContractorActionType?: number | null };
+
+/** Suppliers are few: all of them. Of customers those that the file may be about. */
+const candidates = async ({ db, session: { organisationId } }: CallContext, source: SourceRows, kind: Kind): Promise<Stored[]> => {
+  const by = (column: string, values: readonly (string | number)[]) => (values.length === 0 ? [] : readRecordsBy(db, entities.Contractor, { organisationId, column, values: [...values] }));
+  if (kind === 'contractors') return await by('ContractorActionType', suppliers) as unknown as Stored[];
+  const found = new Map<number, Stored>();
+  for (const column of keysOfKind.customers as readonly Column[]) {
+    for (const record of await by(column, cellsOf(source, column)) as unknown as Stored[]) if (isCustomer(record)) found.set(record.Id, record);
+  }
+  return [...found.values()];
+};
+
+/** Stored contractors that any row may be about, with their groups. */
+export const knownContractors = async (context: CallContext, source: SourceRows, kind: Kind): Promise<ContractorIndex> => {
+  const { db, session: { organisationId } } = context;
+  const found = (await candidates(context, source, kind)).sort((one, other) => one.Id - other.Id);
+  const bonds = await readRecordsBy(db, entities.ContractorBond, { organisationId, column: 'ContractorId', values: found.map(({ Id }) => Id) }) as unknown as ContractorBond[];
+  const labels = await labelsOf(db, 'ContractorGroup', organisationId, bonds.map(({ GroupId }) => GroupId as number));
+  const byContractor = Map.groupBy(bonds, ({ ContractorId }) => ContractorId as number);
+  for (const contractor of found) contractor.ContractorGroups = (byContractor.get(contractor.Id) ?? []).map(({ GroupId }) => labels.get(GroupId as number) as { Name?: string }).filter(Boolean);
+  return indexContractors(found, kind);
+};
