@@ -26,9 +26,9 @@ afterAll(async () => {
 const organisation = (ServiceType: string) => ({ Id: 9, Name: 'Corner shop', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings: [{ Key: 'ServiceType', Value: ServiceType }] });
 
 /** Somebody of a company of this service type, before a network that is made up. */
-const arrive = async (path: string, answers: Answers, serviceType = 'POS'): Promise<Visitor> => {
+const arrive = async (path: string, answers: Answers, serviceType = 'POS', host?: string): Promise<Visitor> => {
   const mine = token({ Employees: [employee({ Organisation: organisation(serviceType) })] });
-  const visitor = await visit(browser, web.url, { answers: { TokenRead: () => ({ ...mine, Code: undefined }), ...answers }, local: { token: 'token-1', user: JSON.stringify(signedInOf(mine)) } });
+  const visitor = await visit(browser, web.url, { host, answers: { TokenRead: () => ({ ...mine, Code: undefined }), ...answers }, local: { token: 'token-1', user: JSON.stringify(signedInOf(mine)) } });
   await visitor.open(path);
   return visitor;
 };
@@ -146,12 +146,12 @@ const notes = [
 describe('the dashboard of social marketing', () => {
   const answers: Answers = { NoteSearch: pageOf(notes), NoteResumeSearch: pageOf([{ NoteActionType: 1, Count: 1 }, { NoteActionType: 3, Count: 1 }]) };
 
-  it('shows visitors and notes on a map, and the same in a list for the keyboard [R-DASH-007]', async () => {
+  it('shows visitors and notes on a map, and the same in a list for the keyboard [R-DASH-007] [R-GEN-006]', async () => {
     await using visitor = await arrive('/dashboard', answers, 'JAMMY');
     const { page } = visitor;
     await page.waitForSelector('.leaflet-marker-icon');
     expect(await page.locator('.leaflet-marker-icon').count()).toBe(2);
-    expect(await page.locator('.leaflet-tooltip').allInnerTexts()).toEqual(['Visitor', 'Product']);
+    expect(await page.locator('.leaflet-tooltip').allTextContents()).toEqual(['Visitor', 'Product']);
     await page.waitForSelector('text=Without a place: 1');
     const places = page.getByRole('list', { name: 'Places' }).getByRole('button');
     await places.nth(1).focus();
@@ -163,8 +163,18 @@ describe('the dashboard of social marketing', () => {
 
   it('is not that of a shop', async () => {
     await using visitor = await arrive('/dashboard', answers);
-    await visitor.page.waitForSelector('.dashboard');
+    await visitor.page.waitForSelector('.widget h2:text-is("Sales by employee")');
     await expect.poll(() => visitor.namesSent(), { timeout: 10_000 }).toContain('DocumentResumeSearch');
     expect(visitor.namesSent()).not.toContain('NoteSearch');
   });
+});
+
+it('the dashboard of the café brand is of the day and of what sells best, at / and at /dashboard [R-GEN-004]', async () => {
+  await using visitor = await arrive('/', {}, 'POS', 'cafe.localhost');
+  const { page } = visitor;
+  for (const path of ['/', '/dashboard']) {
+    await visitor.open(path);
+    await page.waitForSelector('h1:text-is("Today")');
+    expect(await page.locator('.widget h2').allInnerTexts()).toEqual(['Sales', 'Top products']);
+  }
 });

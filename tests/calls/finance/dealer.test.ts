@@ -188,3 +188,13 @@ describe('payments on a contract', () => {
     expect((await other.try('BranchSearch', { predicate: {} })).status).toBe(200);
   });
 });
+
+it('a dealer leaves the set-up of a company to its owner, and has none of its own to do again [R-PERM-019]', async () => {
+  const { Id, Version, Settings } = await dealer.do('OrganisationRead', {});
+  await dealer.do('OrganisationUpdate', { organisation: { Id, Version, Settings: [...Settings.filter(({ Key }: { Key: string }) => Key !== 'needSetup'), { Key: 'needSetup', Value: false }] } });
+  const form = customer();
+  await dealer.do('SignUpCustomer', form);
+  const waits = (session: Json): unknown => session.Employees[0].Organisation.Settings.find(({ Key }: { Key: string }) => Key === 'needSetup')?.Value;
+  expect(waits((await house.login(form.employee.Person.Email, 'secret1')).body)).toBe(true);
+  expect(waits(await dealer.do('TokenRead', {}))).toBe(false);
+});

@@ -59,6 +59,22 @@ describe('signing in', () => {
     expect(fault.Message).toBe('Users with a cashier role do not have access to the system');
   });
 
+  it('lets administrators and managers in, and asks neither for a role afterwards [R-GEN-030] [R-PERM-015] [R-PERM-024] [G-060]', async () => {
+    const owner = await house.signUp();
+    const { Entities: [branch] } = await owner.do('BranchSearch', { predicate: {} });
+    const { Entities: [depot] } = await owner.do('DepotSearch', { predicate: {} });
+    for (const [name, role] of [['administrator', 1], ['manager', 2]] as const) {
+      await owner.do('EmployeeCreate', employee(name, role));
+      const { body: session } = await house.login(`${name}@staff.test`, 'abc123');
+      expect(session.Employees).toMatchObject([{ EmployeeActorType: role }]);
+      const worker = house.as(session.Code, {});
+      await worker.do('ArticleCreate', { article: { Name: `Milk of the ${name}` } });
+      const supplier = await worker.do('ContractorCreate', { contractor: { Name: `Dairy of the ${name}`, ContractorActionType: 2 } });
+      await worker.do('DocumentCreate', { document: { DocumentActionType: 1, DocumentOperationType: 1, Branch: branch, CreditDepot: depot, Contractor: { Id: supplier.Id } } });
+      await worker.do('EmployeeCreate', employee(`hired-by-${name}`, 2));
+    }
+  });
+
   it('refuses a person without employees, and one whose employment has ended [R-PERM-005] [G-051]', async () => {
     await house.call('SignUpPerson', { person: { FirstName: 'Vera', Email: 'vera@alone.test', User: { Code: 'vera@alone.test', Password: 'abc' } } });
     expect((await house.login('vera@alone.test', 'abc')).fault.Message).toBe('User does not have access to the system');
