@@ -14,6 +14,7 @@ import { listFilters } from '../filters/list-filters.ts';
 import { Modal } from '../modal.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Pager } from './pager.tsx';
+import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { SearchField } from './search-field.tsx';
 import { useListView } from './use-list-view.ts';
@@ -42,7 +43,9 @@ export const PickerDialog = ({ view, given, onPick, onClose }: Props) => {
         {listView.error ? <ErrorState error={listView.error} onRetry={() => list.refetch()} /> : null}
         {!list.data && !listView.error ? <ListSkeleton columns={listView.shown} rows={list.perPage} /> : null}
         {list.data?.length === 0 ? <p className="popover-note">{translate('Nothing was found')}</p> : null}
-        {list.data && list.data.length > 0 ? <div className="table-scroll"><RecordTable listView={listView} caption={title} isSelectable={false} addressOf={() => undefined} onOpen={onPick} isPicking /></div> : null}
+        {list.data && list.data.length > 0 ? (isNarrow
+          ? <RecordCards listView={listView} isSelectable={false} addressOf={() => view.view.name} onOpen={onPick} />
+          : <div className="table-scroll"><RecordTable listView={listView} caption={title} isSelectable={false} addressOf={() => undefined} onOpen={onPick} isPicking /></div>) : null}
         {(list.total ?? 0) > 0 ? <Pager page={list.page} perPage={list.perPage} total={list.total ?? 0} setPage={list.setPage} setPerPage={list.setPerPage} /> : null}
       </DialogContent>
       <DialogActions><Button onClick={onClose}>{translate('Cancel')}</Button></DialogActions>

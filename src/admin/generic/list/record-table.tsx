@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
+import Check from '@mui/icons-material/Check';
 import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
@@ -17,7 +19,7 @@ interface Props {
   addressOf: (record: Stored) => string | undefined;
   onOpen: (record: Stored) => void;
   rowMenu?: (record: Stored) => ReactNode;
-  /** A row is taken instead of opened. */
+  /** A row is taken instead of opened, by itself or by its button. */
   isPicking?: boolean;
 }
 
@@ -61,6 +63,7 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
             />
           </th>
         )}
+        {isPicking && <th scope="col" className="cell-check"><span className="visually-hidden">{translate('Select')}</span></th>}
         {shown.map((column) => <Head key={column.path} column={column} listView={listView} />)}
         {rowMenu && <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>}
       </tr></thead>
@@ -75,9 +78,10 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
                 <Checkbox size="small" tabIndex={-1} checked={selected.has(record.id)} onChange={() => list.onToggleItem(record.id)} onClick={keys.rangeClick(index)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />
               </td>
             )}
+            {isPicking && <td className="cell-check"><IconButton size="small" tabIndex={-1} onClick={() => onOpen(record)} aria-label={translate('Select {name}', { name: nameOf(record) })}><Check fontSize="small" /></IconButton></td>}
             {shown.map((column, at) => (
               <td key={column.path} data-align={alignOf(column)}>
-                <Linked isPicking={isPicking && at === linked} address={at === linked ? addressOf(record) : undefined} onPick={() => onOpen(record)}><ColumnContent column={column} record={record} /></Linked>
+                <Linked address={at === linked ? addressOf(record) : undefined}><ColumnContent column={column} record={record} /></Linked>
               </td>
             ))}
             {rowMenu && <td className="cell-action">{rowMenu(record)}</td>}
@@ -88,13 +92,9 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
   );
 };
 
-interface LinkedProps { isPicking?: boolean; address: string | undefined; onPick: () => void; children: ReactNode }
-
-/** What opens or takes the row by itself: a link, so that it may be opened elsewhere, or a button. */
-const Linked = ({ isPicking, address, onPick, children }: LinkedProps) => {
-  if (isPicking) return <button type="button" className="cell-link" tabIndex={-1} onClick={onPick}>{children}</button>;
-  return address ? <a className="cell-link" tabIndex={-1} href={`#${address}`}>{children}</a> : <>{children}</>;
-};
+/** What opens the row by itself: a link, so that it may be opened elsewhere. */
+const Linked = ({ address, children }: { address: string | undefined; children: ReactNode }) =>
+  (address ? <a className="cell-link" tabIndex={-1} href={`#${address}`}>{children}</a> : <>{children}</>);
 
 /** A click on a control inside a row is not a click on the row. */
 const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input, label, [role="menu"], .cell-check, .cell-action') !== null;

@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react';
+import { createElement, useMemo, useState } from 'react';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
@@ -11,14 +11,11 @@ import { viewOfEntity } from '../../../model/views.ts';
 import { usePickListRules } from '../../overrides.ts';
 import type { WidgetProps } from '../widget.ts';
 import { AddReference, canAdd, canCreate } from './add-reference.tsx';
-import { PickOption } from './pick-option.tsx';
+import { addMark, entriesOf, noteMark, PickOption } from './pick-option.tsx';
 import { usePickList } from './use-pick-list.ts';
 import { usePreselected } from './use-preselected.ts';
 
 export interface Reference { Id: number; Name?: string | null; Code?: string | null; [field: string]: unknown }
-
-/** The entry at the end of a list that opens a form for a new record. */
-const addMark = { Id: -1, id: -1 } as Stored;
 
 interface PickerProps<Value> extends WidgetProps<Value> { isMultiple: boolean }
 
@@ -32,7 +29,10 @@ const slim = (entity: string, picked: Stored): Reference => {
 
 /** What is picked, as a list whatever the field holds; and how a pick becomes the field's value. */
 const usePicked = <Value,>({ field, value, onChange, isMultiple }: PickerProps<Value>) => {
-  const all = [value ?? []].flat() as Stored[];
+  const given = [value ?? []].flat() as Stored[];
+  // Another array of the same records would take away what is being typed.
+  // eslint-disable-next-line react/exhaustive-deps
+  const all = useMemo(() => given, [given.map((each) => `${each.Id} ${nameOf(each)}`).join('\n')]);
   const take = (records: readonly Stored[]): void => {
     const slimmed = records.map((each) => slim(field.to ?? '', each));
     onChange((isMultiple ? slimmed : slimmed.at(-1) ?? null) as Value | null);
@@ -58,21 +58,23 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
     if (records.includes(addMark)) setDialog({ kind: 'add', name: term });
     else picked.take(records);
   };
+  const note = translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: rules.minTermLength ?? 0 });
+  const wordOf = (option: Stored): string => (option === noteMark ? note : nameOf(option));
   const added = (record: Stored): void => { setDialog(undefined); picked.add(record); };
 
   return (
     <div className={rules.Directory ? 'picker-with-directory' : undefined}>
       <Autocomplete<Stored, boolean>
         id={props.id} fullWidth multiple={props.isMultiple} disabled={props.isDisabled} value={picked.shown} limitTags={6}
-        options={isAddOffered ? [...options, addMark] : options} filterOptions={(all) => all} loading={isFetching}
+        options={entriesOf({ options, isAddOffered, isFetching })} filterOptions={(all) => all} loading={isFetching} getOptionDisabled={(option) => option === noteMark}
         getOptionLabel={(option) => (option === addMark ? term : nameOf(option))} isOptionEqualToValue={sameRecord} getOptionKey={(option) => option.Id}
         open={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}
         onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
         onChange={(_event, value) => choose(value)} onBlur={props.onBlur}
         loadingText={translate('Loading')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
-        noOptionsText={translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: rules.minTermLength ?? 0 })}
+        noOptionsText={note}
         renderOption={({ key, ...attributes }, option) => (
-          <PickOption key={key} {...attributes} name={option === addMark ? undefined : nameOf(option)} detail={option === addMark ? undefined : detailOf(entity, option)} />
+          <PickOption key={key} {...attributes} name={option === addMark ? undefined : wordOf(option)} detail={option.Id < 0 ? undefined : detailOf(entity, option)} />
         )}
         renderInput={(parameters) => (
           <TextField
