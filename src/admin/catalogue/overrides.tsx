@@ -137,5 +137,7 @@ export const catalogueOverrides: Overrides = {
     // Groups have a pick list of their own; other collections stand on their tab (G-094).
     ArticleGroups: () => ({ ...defaultItem, filter: { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } } }),
     ArticleGroup: () => defaultItem,
+    // A new item is a product group until another collection is chosen.
+    ArticleSplit: () => ({ preselects: { SplitActionTypes: [SplitActionType.Groups] } }),
   },
 };

@@ -1,3 +1,7 @@
+import { call } from '#client/call.ts';
+import { isJammy, session } from '#client/session.ts';
+import { productLink } from '#domain/catalogue/product-link.ts';
+import { deepLink, type ShownArticle } from '#domain/catalogue/setting.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import type { PriceEdits } from '../prices/pricelist-edits.ts';
@@ -7,5 +11,16 @@ import { saveRecipe, type Recipe } from '../production/recipe.ts';
 /** An open edit of price lists is saved before the product (001 §4). */
 export const savePricesFirst = async ({ PricelistItems }: Values): Promise<void> => { if (PricelistItems) await savePriceEdits(PricelistItems as PriceEdits); };
 
-/** A changed recipe is saved once the product is there. */
-export const saveProductParts = async ({ Id }: Stored, { Recipe: recipe }: Values): Promise<void> => { if (recipe) await saveRecipe(Id, recipe as Recipe); };
+/** In social marketing a saved product without a deep link gets one, and is updated with it (001 §4, G-098). */
+const saveDeepLink = async (product: Stored): Promise<void> => {
+  const current = session.get();
+  if (!current?.company || !isJammy(current) || deepLink(product as ShownArticle)) return;
+  const link = productLink(location.origin, { companyId: current.company.id, productId: product.Id });
+  await call('ArticleUpdate', { article: { Id: product.Id, Version: product['Version'], DeepLink: link, Settings: { deeplink: link } } });
+};
+
+/** Once the product is there: a changed recipe, and what leads to it from outside. */
+export const saveProductParts = async (product: Stored, { Recipe: recipe }: Values): Promise<void> => {
+  if (recipe) await saveRecipe(product.Id, recipe as Recipe);
+  await saveDeepLink(product);
+};

@@ -1,9 +1,9 @@
-import { call } from '#client/call.ts';
 import type { Article } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Filter } from '../../model/filter.ts';
 import { asChoice, boundsOf } from '../../generic/period/period-choice.ts';
 import { productSearch } from '../product-search.ts';
+import { stockRows } from '../stock.ts';
 
 /** The product list's own filters: a depot shows its stock, a period shows the prices of then. */
 export interface ProductFilter extends Filter { q?: string; Depot?: { Id: number; Name?: string }[]; PricesAsOf?: unknown }
@@ -11,13 +11,9 @@ export interface ProductFilter extends Filter { q?: string; Depot?: { Id: number
 /** As the server is asked: neither the depot nor the day of prices narrows the list. */
 export const productQuestion = ({ q, Depot: _depot, PricesAsOf: _asOf, ...rest }: ProductFilter): Filter => ({ ...productSearch(q ?? ''), ...rest });
 
-interface Balance { Article?: { Id: number } | null; Quantity?: number | null }
-
 const stocksIn = async (depots: readonly { Id: number }[], ids: readonly number[]): Promise<Map<number, number>> => {
-  const predicate = { Articles: ids.map((Id) => ({ Id })), Depots: depots.map(({ Id }) => ({ Id })), Pager: { Index: 0, Size: 1000 } };
-  const { Entities } = await call<{ Entities: Balance[] }>('BalanceSearch', { predicate });
   const stocks = new Map<number, number>();
-  for (const { Article: article, Quantity } of Entities) if (article) stocks.set(article.Id, (stocks.get(article.Id) ?? 0) + (Quantity ?? 0));
+  for (const { Article: article, Quantity } of await stockRows(ids, { Depots: depots.map(({ Id }) => ({ Id })) })) if (article) stocks.set(article.Id, (stocks.get(article.Id) ?? 0) + (Quantity ?? 0));
   return stocks;
 };
 

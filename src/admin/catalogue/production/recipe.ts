@@ -4,6 +4,7 @@ import { one } from '#domain/quantity.ts';
 import { DateInterval, periodOf } from '#domain/period.ts';
 import { DocumentActionType, type BalanceSearchRow } from '#generated/types.ts';
 import type { Calendar } from '#domain/period.ts';
+import { stockPredicate, stockRows } from '../stock.ts';
 
 interface Page<Entity> { Entities: Entity[] }
 
@@ -34,13 +35,8 @@ export const readRecipe = async (articleId: number): Promise<Recipe | undefined>
 };
 
 /** What lies in stock of the ingredients at the end of today, and what it cost: positive stock alone, of one depot or of all (001 §7). */
-export const stockOfParts = async (parts: readonly Part[], depotId: number | undefined, calendar: Calendar): Promise<BalanceSearchRow[]> => {
-  if (parts.length === 0) return [];
-  return (await call<Page<BalanceSearchRow>>('BalanceSearch', { predicate: {
-    Articles: parts.map(({ Id }) => ({ Id })), AppliedOn: { To: periodOf(DateInterval.Today, calendar).To }, Quantity: { From: 1 },
-    ...(depotId ? { Depots: [{ Id: depotId }] } : {}), Pager: { Index: 0, Size: 1000 },
-  } })).Entities;
-};
+export const stockOfParts = (parts: readonly Part[], depotId: number | undefined, calendar: Calendar): Promise<BalanceSearchRow[]> =>
+  stockRows(parts.map(({ Id }) => Id), stockPredicate({ CreditDepotId: depotId, AppliedOn: periodOf(DateInterval.Today, calendar).To, QuantitySign: 1 }));
 
 export interface PartStock { quantity: number; cost: Minor }
 

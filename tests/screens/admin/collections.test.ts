@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+
+let office: Office;
+let milk: number;
+const splits: Record<string, number> = {};
+const items: Record<string, number> = {};
+
+const idOf = async (name: string, body: object): Promise<number> => (await office.call<{ Id: number }>(name, body)).Id;
+const makeSplit = async (Name: string, SplitActionType: number): Promise<void> => { splits[Name] = await idOf('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } }); };
+const makeItem = async (Name: string, of: string, more = {}): Promise<void> => { items[Name] = await idOf('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: splits[of] }, ...more } }); };
+
+beforeAll(async () => {
+  office = await openOffice();
+  for (const [name, type] of [['Tax rates', 1], ['Sizes', 2], ['Colours', 3], ['Models', 4], ['Offers', 5], ['Departments', 6]] as const) await makeSplit(name, type);
+  await makeItem('Reduced', 'Tax rates', { Value: '8' });
+  await makeItem('Small', 'Sizes');
+  await makeItem('Large', 'Sizes', { IsDefault: true });
+  await makeItem('Red', 'Colours', { Value: '#c62828' });
+  await makeItem('Dairy', 'Departments');
+  await makeItem('Bakery', 'Departments', { IsDefault: true });
+  milk = await idOf('ArticleCreate', { article: { Name: 'Milk 2.5%', Price: 15 } });
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const save = async ({ page }: OfficePage, said: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(said).first().waitFor();
+};
+
+describe('collections', () => {
+  it('stand open while they are six, and closed from the seventh on [R-COLL-001]', async () => {
+    await using at = await office.open('/collections');
+    const { page } = at;
+    const heads = page.locator('.collection-page-card [aria-expanded]');
+    await soon(() => heads.count()).toBe(6);
+    expect(await heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-expanded')))).toEqual(Array(6).fill('true'));
+    for (const name of ['8 % Reduced', '#c62828 Red', /Bakery/]) await page.getByRole('link', { name }).waitFor();
+    await makeSplit('Seasons', 4);
+    await page.reload();
+    await soon(() => heads.count()).toBe(7);
+    expect(await heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-expanded')))).toEqual(Array(7).fill('false'));
+    await page.getByRole('button', { name: /Colours/ }).click();
+    await page.getByRole('link', { name: '#c62828 Red' }).waitFor();
+    expect(at.errors).toEqual([]);
+  });
+
+  it('are edited, listed and given items at their addresses; an item has a number for VAT, a colour, or no value [R-COLL-002] [R-COLL-005]', async () => {
+    await using at = await office.open(`/collection/${splits['Models']}/4`);
+    const { page } = at;
+    await field(at, 'Name').fill('Brands');
+    await save(at, 'Collection was saved');
+    await at.go(`/collectionitems/${splits['Sizes']}`);
+    await soon(async () => (await page.locator('.ledger tbody tr').allInnerTexts()).map((row) => /Small|Large|Red/.exec(row)?.[0]).sort()).toEqual(['Large', 'Small']);
+
+    await at.go(`/collectionitem?collectionId=${splits['Colours']}&actionType=3&collectionItemid=${items['Red']}`);
+    await soon(() => field(at, 'Name').inputValue()).toBe('Red');
+    expect(await field(at, 'Colour').inputValue()).toBe('#c62828');
+    await page.getByLabel('Choose a colour').fill('#1565c0');
+    await save(at, 'Changes were saved');
+    expect(await office.call('ArticleGroupRead', { articleGroup: { Id: items['Red'] } })).toMatchObject({ Value: '#1565c0' });
+
+    await at.go(`/collectionitem?collectionId=${splits['Tax rates']}&actionType=1`);
+    await soon(() => page.getByRole('combobox', { name: 'Collection' }).inputValue()).toBe('Tax rates');
+    await field(at, 'Value').pressSequentially('a1x9');
+    expect(await field(at, 'Value').inputValue()).toBe('19');
+    await field(at, 'Name').fill('Standard');
+    await save(at, 'The record was created');
+    await at.go(`/collectionitem?collectionId=${splits['Sizes']}&actionType=2`);
+    await soon(() => page.getByRole('combobox', { name: 'Collection' }).inputValue()).toBe('Sizes');
+    expect([await field(at, 'Value').count(), await field(at, 'Colour').count()]).toEqual([0, 0]);
+    expect(at.errors).toEqual([]);
+  });
+
+  it('preselect their default item, and are made, as their items are, in a dialog above the form that needs them [R-COLL-003] [R-COLL-006] [R-PICK-005]', async () => {
+    await using at = await office.open('/product/1');
+    const { page } = at;
+    await page.getByRole('button', { name: 'Bakery' }).waitFor();
+    await page.getByRole('tab', { name: 'Collections' }).click();
+    await page.getByRole('button', { name: 'Large' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Small' }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Main data' }).click();
+    await field(at, 'Name').fill('Croissant');
+    await page.getByRole('combobox', { name: 'Groups' }).fill('Pastry');
+    await page.getByRole('option', { name: 'Nothing was found' }).waitFor();
+    await page.getByRole('option', { name: 'Add' }).click();
+    const item = page.getByRole('dialog', { name: 'New: Collection item' });
+    await soon(() => item.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Pastry');
+    // A group belongs to the collection of groups, where nothing else is chosen.
+    await soon(() => item.getByRole('combobox', { name: 'Collection' }).inputValue()).toBe('Departments');
+    await item.getByRole('combobox', { name: 'Collection' }).fill('Counters');
+    await page.getByRole('option', { name: 'Add' }).click();
+    const collection = page.getByRole('dialog', { name: 'New: Collection', exact: true });
+    await collection.getByRole('button', { name: 'Save', exact: true }).click();
+    await collection.waitFor({ state: 'detached' });
+    await soon(() => item.getByRole('combobox', { name: 'Collection' }).inputValue()).toBe('Counters');
+    await item.getByRole('button', { name: 'Save', exact: true }).click();
+    await item.waitFor({ state: 'detached' });
+    for (const name of ['Bakery', 'Pastry']) await page.getByRole('button', { name }).waitFor();
+    await save(at, 'The record was created');
+    await soon(() => page.url()).toContain('productid=');
+    const Id = Number(/productid=(\d+)/.exec(page.url())?.[1]);
+    const made = await office.call<{ ArticleGroups: { Name: string }[] }>('ArticleLoad', { article: { Id } });
+    expect(made.ArticleGroups.map(({ Name }) => Name).sort()).toEqual(['Bakery', 'Large', 'Pastry']);
+  });
+});
+
+describe('a price list', () => {
+  it('is opened by its address, takes products from three letters on, is edited in its place and exported; not while it is empty [R-PL-001] [R-PL-002] [R-PL-003] [R-PL-006]', async () => {
+    const list = await idOf('PricelistCreate', { pricelist: { Name: 'Wholesale', Code: 'W' } });
+    await using at = await office.open(`/pricelist?pricelistid=${list}`);
+    const { page } = at;
+    expect(await page.locator('h1').innerText()).toContain('Wholesale');
+    expect(at.calls.filter((name) => /^Pricelist(Read|Load)$/.test(name))).not.toEqual([]);
+    const exportAs = async (kind: RegExp): Promise<void> => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: kind }).click();
+    };
+    await exportAs(/CSV/);
+    await page.getByText('The list is empty').first().waitFor();
+
+    at.calls.length = 0;
+    const add = page.getByRole('combobox', { name: 'Add a product' });
+    await add.fill('mi');
+    await page.getByText('Enter at least 3 characters').waitFor();
+    expect(at.calls.filter((name) => name.startsWith('Article'))).toEqual([]);
+    await add.fill('milk');
+    await page.getByRole('option', { name: /Milk 2.5%/ }).click();
+    const price = page.getByRole('textbox', { name: 'Price: Milk 2.5%', exact: true });
+    await soon(() => price.inputValue()).toBe('15.00');
+    await price.fill('-12,5');
+    await page.keyboard.press('Enter');
+    const stored = async () => (await office.call<{ Entities: object[] }>('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities;
+    await soon(stored).toEqual([expect.objectContaining({ Article: expect.objectContaining({ Id: milk }), PriceMax: 12.5 })]);
+    await soon(() => price.inputValue()).toBe('12.50');
+    const [file] = await Promise.all([page.waitForEvent('download'), exportAs(/CSV/)]);
+    expect(file.suggestedFilename()).toMatch(/^Wholesale.*\.csv$/);
+    expect(at.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,258 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+
+let office: Office;
+const made: Record<'milk' | 'flour' | 'bun' | 'shirt' | 'list' | 'depot' | 'sizes', number> = { milk: 0, flour: 0, bun: 0, shirt: 0, list: 0, depot: 0, sizes: 0 };
+
+beforeAll(async () => {
+  office = await openOffice();
+  const { call } = office;
+  const idOf = async (name: string, body: object): Promise<number> => (await call<{ Id: number }>(name, body)).Id;
+  const first = async (name: string): Promise<number> => (await call<{ Entities: { Id: number }[] }>(name, { predicate: {} })).Entities[0]?.Id as number;
+  const [branch, depot] = [await first('BranchSearch'), await first('DepotSearch')];
+  made.depot = depot;
+  const vat = await idOf('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } });
+  made.sizes = await idOf('ArticleSplitCreate', { articleSplit: { Name: 'Size', SplitActionType: 2 } });
+  const small = await idOf('ArticleGroupCreate', { articleGroup: { Name: 'S', ArticleSplit: { Id: made.sizes } } });
+  await idOf('ArticleGroupCreate', { articleGroup: { Name: 'M', ArticleSplit: { Id: made.sizes } } });
+  made.milk = await idOf('ArticleCreate', { article: { Name: 'Milk 2.5%', Barcode: '4840000000017', Price: 15, Vat: { Id: vat } } });
+  made.flour = await idOf('ArticleCreate', { article: { Name: 'Flour', Barcode: '4840000000024', Price: 8, Vat: { Id: vat } } });
+  made.bun = await idOf('ArticleCreate', { article: { Name: 'Bun', ArticleActionType: 2, Price: 12, Settings: [{ Key: 'isComposite', Value: true }] } });
+  made.shirt = await idOf('ArticleUpload', { article: { Name: 'Shirt', Price: 150, Articles: [{ Name: 'Shirt S', Price: 150, ArticleGroups: [{ Id: small }] }] } });
+  const { Entities: [shirtS] } = await call<{ Entities: { Id: number }[] }>('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
+  const supplier = await idOf('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
+  const cash = await idOf('TenderCreate', { tender: { Name: 'Cash', TenderActionType: 1 } });
+  await call('DocumentApprove', { document: {
+    ClientId: 'income-1', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branch }, CreditDepot: { Id: depot }, Contractor: { Id: supplier },
+    Lots: [[made.milk, 9, 10], [made.flour, 20, 5], [shirtS?.Id, 4, 90]].map(([Id, Quantity, CreditPrice]) => ({ Article: { Id }, Quantity, CreditPrice })),
+  } });
+  await call('DocumentApprove', { document: { DocumentActionType: 8, Article: { Id: made.bun }, Quantity: 10, Lots: [{ Article: { Id: made.flour }, Quantity: 0.8 }] } });
+  const sold = async (Id: number | undefined, Quantity: number, price: number): Promise<unknown> => call('DocumentApprove', { document: {
+    ClientId: crypto.randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: branch }, DebitDepot: { Id: depot },
+    Lots: [{ Article: { Id }, Quantity, DebitPrice: price, PrimaryDebitPrice: price }], Payoffs: [{ Tender: { Id: cash }, Value: price * Quantity }],
+  } });
+  await sold(made.milk, 2, 15);
+  await sold(shirtS?.Id, 1, 150);
+  made.list = await idOf('PricelistCreate', { pricelist: { Name: 'Wholesale', Code: 'W' } });
+  await idOf('PricelistItemCreate', { pricelistItem: { Pricelist: { Id: made.list }, Article: { Id: made.milk }, PriceMax: 13 } });
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+const bodies = (page: Page, name: string): Record<string, any>[] => {
+  const sent: Record<string, any>[] = [];
+  page.on('request', (request: Request) => { if (request.url().endsWith(`/${name}`)) sent.push(request.postDataJSON()); });
+  return sent;
+};
+const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const tab = ({ page }: OfficePage, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+const save = async ({ page }: OfficePage, said = 'Changes were saved'): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(said).first().waitFor();
+};
+const heads = async (page: Page, table: string): Promise<string[]> => (await page.getByRole('table', { name: table, exact: true }).locator('thead th').allInnerTexts()).map((text) => text.trim());
+const cells = async (page: Page, table: string, row: string): Promise<string[]> => page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: row }).locator('td').allInnerTexts();
+
+describe('picking a product', () => {
+  it('begins at three letters, once they rest, ten at a time; or in the list as a dialog; its dashboard opens [R-CAT-005] [R-CAT-012] [R-CAT-035] [R-CAT-046]', async () => {
+    await using at = await office.open('/productdashboard');
+    const { page } = at;
+    const asked = bodies(page, 'ArticleReference');
+    const picker = page.getByRole('combobox', { name: 'Product', exact: true });
+    await page.clock.install();
+    await picker.fill('mi');
+    await page.clock.runFor(2000);
+    await page.getByText('Enter at least 3 characters').waitFor();
+    expect(asked).toEqual([]);
+    await picker.fill('mil');
+    await picker.fill('milk');
+    await page.clock.runFor(390);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(20);
+    await soon(() => asked.map(({ predicate }) => [predicate.Pager, predicate.Strings[0]])).toEqual([[{ Index: 0, Size: 10 }, { Name: 'Name', Pattern: '%milk%' }]]);
+    await page.clock.resume();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Choose from the list: Product' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose: Product' });
+    await dialog.getByRole('columnheader', { name: 'Barcode' }).waitFor();
+    await dialog.getByRole('row', { name: /Milk 2.5%/ }).getByRole('button', { name: /Select/ }).click();
+    await soon(() => page.url()).toContain(`articleId=${made.milk}`);
+    await page.getByRole('heading', { level: 1, name: 'Milk 2.5%' }).waitFor();
+    for (const name of ['Sold, quantity', 'Sales by branch', 'Sales by employee', 'Income', 'Outcome', 'Receipt', 'Transfer']) await page.getByRole('heading', { name, exact: true }).waitFor();
+    await soon(() => page.locator('.headline').innerText()).toMatch(/Opening balance\s+0\.000\s+Closing balance\s+7\.000/);
+    expect(at.errors).toEqual([]);
+  });
+
+  it('tells what its variants sold in quantity, cost and sale, and how it moved [R-CAT-014] [R-CAT-015]', async () => {
+    await using at = await office.open(`/productdashboard?articleId=${made.shirt}`);
+    const { page } = at;
+    await page.getByRole('table', { name: 'Sales analysis' }).waitFor();
+    expect(await heads(page, 'Sales')).toEqual(['Product', 'Quantity', 'Cost sum', 'Sale sum']);
+    expect(await cells(page, 'Sales', 'Shirt S')).toEqual(['Shirt S', '1.000', '90.00', '150.00']);
+    expect(await heads(page, 'Sales analysis')).toEqual(['Product', 'Start stock', 'Sold', 'End stock', 'Days in stock', 'Sold a day', 'Needs']);
+    expect((await cells(page, 'Sales analysis', 'Shirt S')).slice(0, 5)).toEqual(['Shirt S', '0.000', '1.000', '3.000', '1']);
+  });
+
+  it('shows the stock of a product with variants as theirs together [G-091]', async () => {
+    await using at = await office.open('/products');
+    await at.page.getByRole('button', { name: 'Depot' }).click();
+    await at.page.getByRole('combobox', { name: 'Depot' }).click();
+    await at.page.getByRole('option').first().click();
+    await at.page.keyboard.press('Escape');
+    await at.page.getByRole('columnheader', { name: 'Stock' }).waitFor();
+    await soon(() => at.page.getByRole('row', { name: /Shirt/ }).innerText()).toContain('3.000');
+  });
+});
+
+describe('the type of a product', () => {
+  it('is chosen for a new one alone: plain, with variants, composite, which is written off as it is made [R-CAT-022] [R-CAT-023] [R-CAT-024] [R-CAT-025] [R-CAT-026]', async () => {
+    await using at = await office.open('/product/1');
+    const { page } = at;
+    const created = bodies(page, 'ArticleCreate');
+    const type = page.getByRole('combobox', { name: 'Product type' });
+    await field(at, 'Name').fill('Salad');
+    await type.click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Plain product', 'With variants', 'Composite']);
+    expect(await page.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('data-value')))).toEqual(['0', '1', '2']);
+    await page.getByRole('option', { name: 'With variants' }).click();
+    await page.getByRole('tab', { name: 'Variants' }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Production' }).count()).toBe(0);
+    await type.click();
+    await page.getByRole('option', { name: 'Composite' }).click();
+    await page.getByRole('tab', { name: 'Production' }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Variants' }).count()).toBe(0);
+    await save(at, 'The record was created');
+    expect(created).toHaveLength(1);
+    expect(created[0]?.article).toMatchObject({ ArticleActionType: { Number: 2 }, Settings: expect.arrayContaining([{ Key: 'isComposite', Value: true }]) });
+
+    for (const [id, shown] of [[made.milk, 'Plain product'], [made.shirt, 'With variants']] as const) {
+      await at.go(`/product/1?productid=${id}`);
+      await soon(() => type.innerText()).toBe(shown);
+      await soon(() => type.getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+});
+
+describe('the card of a product', () => {
+  it('suggests products with such a barcode from five characters on, five of them [R-CAT-034]', async () => {
+    await using at = await office.open('/product/1');
+    const asked = bodies(at.page, 'ArticleReference');
+    await at.page.clock.install();
+    await field(at, 'Barcode').fill('4840');
+    await at.page.clock.runFor(2000);
+    expect(asked).toEqual([]);
+    await field(at, 'Barcode').fill('48400');
+    await at.page.clock.runFor(2000);
+    await soon(() => asked.map(({ predicate }) => [predicate.Pager.Size, predicate.Strings])).toEqual([[5, [{ Name: 'Barcode', Pattern: '%48400%' }]]]);
+    await at.page.getByText('Products with such a barcode').waitFor();
+    await at.page.getByRole('link', { name: 'Flour' }).waitFor();
+  });
+
+  it('saves prices typed into price lists before the product, and once [R-CAT-030]', async () => {
+    await using at = await office.open(`/product/1?productid=${made.milk}`);
+    await field(at, 'Name').fill('Milk, 2.5 %');
+    await tab(at, 'Prices');
+    await at.page.getByLabel('Price: Wholesale', { exact: true }).fill('12,50');
+    at.calls.length = 0;
+    await save(at);
+    const saves = (): string[] => at.calls.filter((name) => /Update|Create/.test(name));
+    expect(saves()).toEqual(['PricelistItemUpdate', 'ArticleUpdate']);
+    const { Entities: [item] } = await office.call<{ Entities: object[] }>('PricelistItemSearch', { predicate: { Pricelists: [{ Id: made.list }] } });
+    expect(item).toMatchObject({ PriceMax: 12.5 });
+    await tab(at, 'Main data');
+    await field(at, 'Name').fill('Milk 2.5%');
+    at.calls.length = 0;
+    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(saves).toEqual(['ArticleUpdate']);
+
+    // A price that is none stops the save.
+    await tab(at, 'Prices');
+    await at.page.getByLabel('Price: Wholesale', { exact: true }).fill('');
+    at.calls.length = 0;
+    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await at.page.getByText('Not VALID value').first().waitFor();
+    expect(saves()).toEqual([]);
+  });
+
+  it('asks for the stock of what a composite is made of: of a depot, at the end of the day, in stock alone, variants as their parent [R-CAT-044]', async () => {
+    await using at = await office.open(`/product/2?productid=${made.bun}`);
+    const asked = bodies(at.page, 'BalanceSearch');
+    await tab(at, 'Production');
+    await at.page.getByRole('table', { name: 'Recipe' }).waitFor();
+    await soon(async () => (await cells(at.page, 'Recipe', 'Flour')).slice(3, 6)).toEqual(['5.00', '4.00', '20.000']);
+    await at.page.getByRole('combobox', { name: 'Stock in the depot' }).click();
+    await at.page.getByRole('option').first().click();
+    await soon(() => asked.length).toBe(4);
+    const [byProduct, byParent] = asked.slice(2).map(({ predicate }) => predicate);
+    const where = { Depots: [{ Id: made.depot }], AppliedOn: { To: expect.stringMatching(/:59(:59)?/) }, Quantity: { From: 0.001 } };
+    expect(byProduct).toMatchObject({ ...where, Articles: [{ Id: made.flour }] });
+    expect(byParent).toMatchObject({ ...where, ArticleParentIds: [made.flour] });
+  });
+
+  it('closes the pricing tool without a call where the price stays what it is [R-PRICE-002]', async () => {
+    await using at = await office.open(`/product/1?productid=${made.milk}`);
+    await tab(at, 'Prices');
+    await at.page.getByRole('button', { name: 'Pricing' }).click();
+    const dialog = at.page.getByRole('dialog', { name: /Pricing/ });
+    await dialog.getByLabel('New price').fill('15.00');
+    at.calls.length = 0;
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(at.calls).toEqual([]);
+  });
+
+  it('has pictures that are uploaded, cropped, taken from an address, made default, deleted and restored; shown one after another every 5 seconds [R-IMG-007] [R-IMG-008]', async () => {
+    await using at = await office.open(`/product/1?productid=${made.flour}`);
+    const { page } = at;
+    await tab(at, 'Images');
+    const picture = await page.evaluate(() => { const canvas = document.createElement('canvas'); canvas.width = 90; canvas.height = 60; canvas.getContext('2d')?.fillRect(20, 15, 30, 30); return canvas.toDataURL('image/png').split(',')[1] ?? ''; });
+    await page.locator('input[type=file]').first().setInputFiles([1, 2].map((n) => ({ name: `bag ${n}.png`, mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })));
+    await page.getByRole('button', { name: 'Crop: bag 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Square' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Crop', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'By address' }).click();
+    await page.getByRole('dialog').getByLabel('Address').fill(`${office.server.url}/favicon.svg`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Make default: bag 2' }).click();
+    await page.getByRole('button', { name: 'Default image: bag 2' }).waitFor();
+    await page.getByRole('button', { name: 'Delete: Image 3' }).click();
+    await save(at);
+    await soon(() => page.getByRole('button', { name: /^Open: bag/ }).count()).toBe(2);
+    await page.getByRole('button', { name: 'Delete: bag 1' }).click();
+    await page.getByText('Will be deleted').waitFor();
+    await page.getByRole('button', { name: 'Restore: bag 1' }).click();
+
+    await page.getByRole('button', { name: 'Open: bag 1' }).click();
+    const show = page.getByRole('dialog', { name: 'Images' });
+    await page.clock.install();
+    await show.getByRole('button', { name: 'Show one after another' }).click();
+    const shown = (): Promise<string> => show.locator('.slideshow-bar span').first().innerText();
+    const before = await shown();
+    await page.clock.runFor(4900);
+    expect(await shown()).toBe(before);
+    await page.clock.runFor(200);
+    expect(await shown()).not.toBe(before);
+  });
+});
+
+describe('in social marketing', () => {
+  it('a saved product gets its deep link and is updated with it, once [R-CAT-031]', async () => {
+    const company = await office.call<{ Id: number; Version: number }>('OrganisationRead', { organisation: {} });
+    await office.call('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'ServiceType', Value: 'JAMMY' }] } });
+    await using at = await office.open(`/product/1?productid=${made.flour}`);
+    const updates = bodies(at.page, 'ArticleUpdate');
+    await field(at, 'Name').fill('White flour');
+    await save(at);
+    const link = new RegExp(`/#/store/${company.Id}\\?product=${made.flour}$`);
+    await soon(() => updates.length).toBe(2);
+    expect(updates[1]?.article.DeepLink).toMatch(link);
+    const stored = await office.call<{ DeepLink: string; Settings: { Key: string; Value: unknown }[] }>('ArticleRead', { article: { Id: made.flour } });
+    expect(stored.DeepLink).toMatch(link);
+    expect(stored.Settings).toContainEqual({ Key: 'deeplink', Value: stored.DeepLink });
+    await field(at, 'Name').fill('Flour');
+    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(() => updates.length).toBe(3);
+  });
+});
