@@ -8,6 +8,8 @@ import { financeOverrides } from './organisation/finance/overrides.tsx';
 import { organisationOverrides } from './organisation/overrides.tsx';
 import { partnerArea } from './partners/area.ts';
 import { partnerOverrides } from './partners/overrides.tsx';
+import { contentArea } from './content/area.ts';
+import { contentOverrides } from './content/overrides.tsx';
 import { saleArea } from './sale/area.ts';
 import { saleOverrides } from './sale/overrides.tsx';
 import { dashboardArea } from './dashboard/area.tsx';
@@ -19,10 +21,10 @@ import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic screens. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, financeOverrides, equipmentOverrides, partnerOverrides, saleOverrides]);
+export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, financeOverrides, equipmentOverrides, partnerOverrides, saleOverrides, contentOverrides]);
 
 /** Screens and menu entries that no schema gives. */
-export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, partnerArea, saleArea];
+export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, partnerArea, saleArea, contentArea];
 
 /** The whole menu, before it is reckoned who sees what. */
 export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.flatMap(({ menu = [] }) => menu)];

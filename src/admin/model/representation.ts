@@ -2,7 +2,7 @@ import { resources } from '#generated/resources.ts';
 import type { Values } from './route-pattern.ts';
 
 /** What names a record, best first. */
-const naming = ['Name', 'Title', 'Number', 'Code', 'Value', 'Email'] as const;
+const naming = ['Name', 'Title', 'Number', 'Code', 'Value'] as const;
 
 const shown = (value: unknown): string | undefined =>
   ((typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined);
@@ -13,7 +13,7 @@ const personName = (record: Values): string | undefined =>
 /** How a record or a reference to it is called in a sentence, a chip or a pick list. */
 export const nameOf = (record: Values | null | undefined): string => {
   if (!record) return '';
-  const name = naming.map((field) => shown(record[field])).find(Boolean) ?? personName(record);
+  const name = naming.map((field) => shown(record[field])).find(Boolean) ?? personName(record) ?? shown(record['Email']);
   return name ?? (record['Id'] === undefined ? '' : `#${String(record['Id'])}`);
 };
 

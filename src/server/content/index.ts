@@ -4,7 +4,7 @@ import { layoutSearchPublic } from './layout-search-public.ts';
 import { messageHooks, pushCreate } from './message.ts';
 import { asOwnPerson } from './own-person.ts';
 import { subscriberSeen, traceHooks } from './trace.ts';
-import { translationHooks, translationSearch } from './translation.ts';
+import { resourceHooks, translationHooks, translationSearch } from './translation.ts';
 
 /** Posts and likes, notifications, templates. */
 export const handlers = { LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate, TranslationSearch: translationSearch } satisfies Record<string, Handler>;
@@ -13,6 +13,7 @@ export const hooks = {
   Mark: { beforeCreate: asOwnPerson },
   Message: messageHooks,
   PushRegistration: { beforeCreate: asOwnPerson },
+  Resource: resourceHooks,
   Subscriber: { beforeCreate: asOwnPerson, seen: subscriberSeen },
   Trace: traceHooks,
   Translation: translationHooks,

@@ -1,18 +1,24 @@
 import { entities } from '#generated/model.ts';
-import type { ResourcePredicate, Translation, TranslationPredicate } from '#generated/types.ts';
+import type { Resource, ResourcePredicate, Translation, TranslationPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { asPage, roomOf, searchPage } from '../entity/index.ts';
-import { hasTranslation, translationsOf } from '../storage/session/text-rows.ts';
+import { deleteTranslationsOf, hasTranslation, translationsOf } from '../storage/session/text-rows.ts';
 import { searchRecords } from '../storage/records/index.ts';
 
 /** Every open screen reads its texts anew: what was edited appears at once, whichever company looks at it. */
-const tellAll = ({ Id }: Translation, { services, afterCommit }: CallContext): void => {
+const tellAll = ({ Id }: { Id: number }, { services, afterCommit }: CallContext): void => {
   afterCommit(() => services.events.publishToAll({ entity: 'Translation', id: Id, action: 'update' }));
 };
 
 export const translationHooks = {
   afterCreate: tellAll,
   afterUpdate: (stored: Translation, _before: Translation, context: CallContext): void => tellAll(stored, context),
+  afterDelete: tellAll,
+};
+
+/** A text goes with what it says in every language. */
+export const resourceHooks = {
+  beforeDelete: ({ Id }: Resource, { db }: CallContext): Promise<void> => deleteTranslationsOf(db, Id),
   afterDelete: tellAll,
 };
 

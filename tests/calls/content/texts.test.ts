@@ -72,4 +72,11 @@ describe('a translation', () => {
     expect(body.Entities).toMatchObject([{ Sense: 'Iar', Resource: {} }]);
     expect((await owner.try('TranslationCreate', { translation: {} })).status).toBe(403);
   });
+
+  it('goes with its text, in every language', async () => {
+    const [text] = await texts({ IsTranslated: true });
+    await platform.do('ResourceDelete', { resource: { Id: text.Resource.Id } });
+    expect((await texts()).map(({ Resource }) => Resource.Id)).not.toContain(text.Resource.Id);
+    expect((await platform.try('TranslationRead', { translation: { Id: text.Id } })).status).toBe(404);
+  });
 });

@@ -14,11 +14,13 @@ interface Props { listView: ListView; title: string; filters: readonly ExtraFilt
 /** Search, filters, columns, export and reset, above every list. */
 export const ListToolbar = ({ listView, title, filters, isNarrowed, onReset, onSearch, exportMenu }: Props) => {
   const translate = useTranslate();
-  const { list } = listView;
+  const { list, view, override } = listView;
+  // Entries of the log have no words to look for.
+  const isSearchable = Boolean(override.question) || view.model.fields.some(({ searchable }) => searchable);
   const term = (list.filterValues as { q?: string }).q ?? '';
   return (
     <div className="list-toolbar">
-      <SearchField value={term} onSearch={onSearch} label={translate('Search: {titles}', { titles: title })} minLength={listView.override.minTermLength} />
+      {isSearchable && <SearchField value={term} onSearch={onSearch} label={translate('Search: {titles}', { titles: title })} minLength={override.minTermLength} />}
       {filters.length > 0 && <FilterBar filters={filters} values={list.filterValues as Record<string, unknown>} onChange={(filter) => list.setFilters(filter, {})} />}
       <div className="list-tools">
         {isNarrowed && <Tooltip title={translate('Reset the filters')}><IconButton onClick={onReset} aria-label={translate('Reset the filters')}><RestartAlt /></IconButton></Tooltip>}

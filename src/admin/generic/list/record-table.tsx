@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import Check from '@mui/icons-material/Check';
@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import { alignOf, ColumnContent, sortFieldOf } from './column-content.tsx';
+import { DetailButton, DetailRow, useDetails } from './row-detail.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Column, ListView } from './use-list-view.ts';
 
@@ -46,7 +47,9 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
   const { list, shown } = listView;
   const rows = list.data ?? [];
   const selected = new Set(list.selectedIds);
-  const keys = useRowKeys({ rows, onOpen, onToggle: isSelectable ? (record) => list.onToggleItem(record.id) : undefined, list });
+  const details = useDetails(listView.override.Detail);
+  const openRow = details ? details.toggle : onOpen;
+  const keys = useRowKeys({ rows, onOpen: openRow, onToggle: isSelectable ? (record) => list.onToggleItem(record.id) : undefined, list });
   const areAll = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   const linked = firstLinked(shown);
 
@@ -54,6 +57,7 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
     <table className="ledger" aria-busy={list.isFetching} onKeyDown={keys.onKeyDown}>
       <caption className="visually-hidden">{caption}</caption>
       <thead><tr>
+        {details && <th scope="col" className="cell-check"><span className="visually-hidden">{translate('Details')}</span></th>}
         {isSelectable && (
           <th scope="col" className="cell-check">
             <Checkbox
@@ -69,23 +73,27 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
       </tr></thead>
       <tbody>
         {rows.map((record, index) => (
-          <tr
-            key={record.id} ref={keys.refOf(index)} tabIndex={index === keys.current ? 0 : -1} data-selected={selected.has(record.id)} data-marked={listView.override.isMarked?.(record)} className={isPicking || addressOf(record) ? 'ledger-row-link' : undefined}
-            onFocus={() => keys.focusOn(index)} onClick={(event) => { if (!isControl(event.target)) onOpen(record); }}
-          >
-            {isSelectable && (
-              <td className="cell-check">
-                <Checkbox size="small" tabIndex={-1} checked={selected.has(record.id)} onChange={() => list.onToggleItem(record.id)} onClick={keys.rangeClick(index)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />
-              </td>
-            )}
-            {isPicking && <td className="cell-check"><IconButton size="small" tabIndex={-1} onClick={() => onOpen(record)} aria-label={translate('Select {name}', { name: nameOf(record) })}><Check fontSize="small" /></IconButton></td>}
-            {shown.map((column, at) => (
-              <td key={column.path} data-align={alignOf(column)}>
-                <Linked address={at === linked ? addressOf(record) : undefined}><ColumnContent column={column} record={record} /></Linked>
-              </td>
-            ))}
-            {rowMenu && <td className="cell-action">{rowMenu(record)}</td>}
-          </tr>
+          <Fragment key={record.id}>
+            <tr
+              ref={keys.refOf(index)} tabIndex={index === keys.current ? 0 : -1} data-selected={selected.has(record.id)} data-marked={listView.override.isMarked?.(record)} className={isPicking || details || addressOf(record) ? 'ledger-row-link' : undefined}
+              onFocus={() => keys.focusOn(index)} onClick={(event) => { if (!isControl(event.target)) openRow(record); }}
+            >
+              {details && <td className="cell-check"><DetailButton details={details} record={record} /></td>}
+              {isSelectable && (
+                <td className="cell-check">
+                  <Checkbox size="small" tabIndex={-1} checked={selected.has(record.id)} onChange={() => list.onToggleItem(record.id)} onClick={keys.rangeClick(index)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />
+                </td>
+              )}
+              {isPicking && <td className="cell-check"><IconButton size="small" tabIndex={-1} onClick={() => onOpen(record)} aria-label={translate('Select {name}', { name: nameOf(record) })}><Check fontSize="small" /></IconButton></td>}
+              {shown.map((column, at) => (
+                <td key={column.path} data-align={alignOf(column)}>
+                  <Linked address={at === linked ? addressOf(record) : undefined}><ColumnContent column={column} record={record} /></Linked>
+                </td>
+              ))}
+              {rowMenu && <td className="cell-action">{rowMenu(record)}</td>}
+            </tr>
+            {details?.isOpen(record) && <DetailRow details={details} record={record} span={shown.length + 3} />}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -56,9 +56,10 @@ export interface ListView {
 }
 
 /** How the list asks in its own words; not part of what tells two questions apart, since those words are. */
-export const listMeta = ({ question, enrich }: ListOverride, parameters: Parameters): CallMeta & Record<string, unknown> => ({
+export const listMeta = ({ question, enrich, asks }: ListOverride, parameters: Parameters): CallMeta & Record<string, unknown> => ({
   ...(question ? { question: (filter: Filter) => question(filter, parameters) } : {}),
   ...(enrich ? { enrich } : {}),
+  ...(asks ? { columns: asks } : {}),
 });
 
 interface Options { /** Off in a picker: it must not write into the address of the page below. */ isInAddress?: boolean; given?: Filter }

@@ -1,9 +1,9 @@
 import { useContext, useMemo } from 'react';
-import { countryOf, isDealer, isRestaurant, menuOf, session } from '#client/session.ts';
+import { countryOf, isDealer, isRestaurant, menuOf, session, type SignedIn } from '#client/session.ts';
 import type { MenuViewer } from '#domain/session/menu-access.ts';
 import { useStore } from '#ui/use-store.ts';
 import { MenuEntriesContext } from './menu-context.ts';
-import { menuFor, type MenuSection, type Probe } from './menu-model.ts';
+import { menuFor, type MenuEntry, type MenuSection, type Probe } from './menu-model.ts';
 import { useProbes } from './probes.ts';
 
 const nobody: MenuViewer = { isSuperuser: false, menu: new Set() };
@@ -14,6 +14,12 @@ export const useViewer = (): MenuViewer => {
   return useMemo(() => (current ? { isSuperuser: current.isSuperuser, menu: menuOf(current) } : nobody), [current]);
 };
 
+/** Who keeps the platform's texts works for no company: everything else would be refused. */
+const platformRoutes = new Set(['/translation']);
+
+const openTo = (entries: readonly MenuEntry[], current: SignedIn | undefined): readonly MenuEntry[] =>
+  (current?.isPlatform && !current.company ? entries.filter(({ route }) => platformRoutes.has(route)) : entries);
+
 /** The menu of the person who is signed in. */
 export const useMenu = (): MenuSection[] => {
   const entries = useContext(MenuEntriesContext);
@@ -22,7 +28,7 @@ export const useMenu = (): MenuSection[] => {
   const probes = useMemo(() => [...new Set(entries.flatMap(({ probe }) => probe ?? []))] as Probe[], [entries]);
   const found = useProbes(probes);
   return useMemo(() => menuFor({
-    entries, viewer, found,
+    entries: openTo(entries, current), viewer, found,
     place: { country: current && countryOf(current), isRestaurant: Boolean(current && isRestaurant(current)), isDealer: Boolean(current && isDealer(current)) },
   }), [entries, viewer, found, current]);
 };

@@ -15,3 +15,8 @@ export const translationsOf = async (db: Database, cultureId: number, resourceId
     select "Id", "Version", "ResourceId", "Sense" from "Translation" where "CultureId" = ${cultureId} and "ResourceId" in ${list(resourceIds)}`);
   return new Map(rows.map((row) => [row.ResourceId, row]));
 };
+
+/** Takes away what a text says, in every language. */
+export const deleteTranslationsOf = async (db: Database, resourceId: number): Promise<void> => {
+  await db.run(sql`delete from "Translation" where "ResourceId" = ${resourceId}`);
+};

@@ -1,0 +1,4 @@
+import type { Area } from '../area.ts';
+
+/** Screens that no entity gives. */
+export const contentArea: Area = {};

@@ -1,0 +1,36 @@
+import { decodeAnswer } from '#domain/wire/index.ts';
+import { entities } from '#generated/model.ts';
+import { resources } from '#generated/resources.ts';
+import type { Track } from '#generated/types.ts';
+import type { Translate } from '../../generic/cells/value-text.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import { differences, type Difference } from './difference.ts';
+
+/** Which entity a type of entry is of (002 §3); the others tell how many records were cleared. */
+const entityOf: Partial<Record<number, 'Document' | 'Lot' | 'Article'>> = { 1: 'Document', 2: 'Document', 3: 'Lot', 4: 'Lot', 5: 'Article', 6: 'Article' };
+
+const parsed = (text: string | null | undefined): Values | undefined => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? value as Values : undefined;
+  } catch { return undefined; }
+};
+
+/** The record as the screens know it; as it was kept where an older program wrote it otherwise. */
+const recordOf = (entity: 'Document' | 'Lot' | 'Article', text: string | null | undefined): Values | undefined => {
+  const wire = parsed(text);
+  try { return wire && decodeAnswer(entities[entity], wire, entities) as Values; } catch { return wire; }
+};
+
+const cleared = ({ EntityBefore, EntityAfter }: Track, translate: Translate): Difference[] => {
+  const [before, after] = [EntityBefore, EntityAfter].map((text) => String(parsed(text)?.['Count'] ?? text ?? ''));
+  return [{ path: translate('Records'), before: before ?? '', after: after ?? '' }];
+};
+
+/** What an entry of the change log tells: each thing that is not as it was. */
+export const changesOf = (track: Track, translate: Translate): Difference[] => {
+  const entity = entityOf[track.TrackActionType ?? 0];
+  if (!entity) return cleared(track, translate);
+  const sides = { before: recordOf(entity, track.EntityBefore), after: recordOf(entity, track.EntityAfter) };
+  return differences(resources[entity]?.fields ?? [], sides, translate);
+};

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { defaultInterval } from '#domain/period.ts';
+import type { Stored } from '../data-provider.ts';
+import type { Overrides } from '../generic/overrides.ts';
+
+const TranslationPage = lazy(async () => ({ default: (await import('./translation/translation-page.tsx')).TranslationPage }));
+const ChangeDetails = lazy(async () => ({ default: (await import('./log/change-details.tsx')).ChangeDetails }));
+
+const SessionMap = lazy(async () => ({ default: (await import('./activity/session-map.tsx')).SessionMap }));
+const TellWhere = lazy(async () => ({ default: (await import('./activity/tell-where.tsx')).TellWhere }));
+const EndSession = lazy(async () => ({ default: (await import('./activity/end-session.tsx')).EndSession }));
+
+const LoggedChange = ({ record }: { record: Stored }) => <Suspense fallback={<Skeleton variant="rounded" height={72} />}><ChangeDetails record={record} /></Suspense>;
+
+export const contentOverrides: Overrides = {
+  lists: {
+    Track: {
+      about: 'Every change and deletion of documents, their lines and products is written down here, with the record before and after.',
+      defaultFilter: () => ({ CreatedOn: { Interval: defaultInterval.changeLog } }),
+      Detail: LoggedChange,
+      // Whole records lie in the others.
+      asks: ['CreatedOn', 'TrackActionType', 'EntityId', 'Employee'],
+      plainActions: 'none',
+    },
+    Token: {
+      title: () => 'Activity',
+      about: 'Devices on which somebody is signed in to the company.',
+      defaultFilter: () => ({ LastUsedOn: { Interval: defaultInterval.activity } }),
+      toolbar: [TellWhere],
+      rowActions: [{ name: 'end', label: 'End the session', isDangerous: true, Dialog: EndSession }],
+      Companion: SessionMap,
+    },
+  },
+  listPages: { Translation: TranslationPage },
+};

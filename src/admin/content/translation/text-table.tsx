@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { formatDateTime } from '#domain/date-format.ts';
+import { loadOverrides } from '#client/i18n/server/overrides.ts';
+import { language } from '#client/i18n/i18n.ts';
+import { Confirmation } from '../../generic/confirmation.tsx';
+import { browserCalendar } from '../../model/filter.ts';
+import { say } from '../../say.ts';
+import { TextCell } from './text-cell.tsx';
+import { deleteText, saveText, type TextRow } from './texts.ts';
+
+interface Props { rows: readonly TextRow[]; code: string; caption: string; isKeeper: boolean; onDeleted: () => void }
+
+/** Screens in the language that was edited show it at once, this one too: who keeps the texts works for no company, and hears no events. */
+const showAtOnce = (code: string): void => { if (code === language.get()) void loadOverrides(language.get()).catch(() => {}); };
+
+/** One page of texts. A row that was translated stays where it is until the next question. */
+export const TextTable = ({ rows: given, code, caption, isKeeper, onDeleted }: Props) => {
+  const translate = useTranslate();
+  const { zone } = browserCalendar();
+  const [edited, setEdited] = useState<Record<number, TextRow>>({});
+  const [doomed, setDoomed] = useState<TextRow>();
+  const table = useRef<HTMLTableElement>(null);
+  const rows = given.map((row) => edited[row.resource.Id] ?? row);
+
+  const save = async (row: TextRow, sense: string): Promise<void> => {
+    const saved = await saveText(row, sense);
+    setEdited((before) => ({ ...before, [saved.resource.Id]: saved }));
+    showAtOnce(code);
+  };
+  const focusAfter = (at: number): void => table.current?.querySelectorAll('textarea')[at + 1]?.focus();
+  const remove = async (): Promise<void> => {
+    if (!doomed) return;
+    try {
+      await deleteText(doomed);
+      showAtOnce(code);
+      onDeleted();
+    } catch (error) { say.fault(error); }
+    setDoomed(undefined);
+  };
+  return (
+    <>
+      <table className="ledger texts" ref={table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead><tr>
+          <th scope="col">{translate('Text')}</th><th scope="col">{translate('Translation')}</th><th scope="col">{translate('Registered')}</th>
+          {isKeeper && <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>}
+        </tr></thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <TextCell
+              key={row.resource.Id} row={row} code={code} isKeeper={isKeeper} registered={row.resource.CreatedOn ? formatDateTime(zone, row.resource.CreatedOn) : ''}
+              onSave={(sense) => save(row, sense)} onNext={() => focusAfter(at)} onDelete={() => setDoomed(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {doomed && (
+        <Confirmation
+          title={translate('Delete “{name}”?', { name: doomed.resource.Code ?? '' })} text={translate('Its translations go in every language. A screen that still says it registers it again.')}
+          confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous onConfirm={() => void remove()} onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { call } from '#client/call.ts';
+import type { Resource, ResourceLabel, Translation } from '#generated/types.ts';
+import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.ts';
+
+/** A text of the screens with what it says in one language; without an id it waits for its translation. */
+export interface TextRow { resource: ResourceLabel; cultureId: number; id?: number; version?: number; sense: string }
+
+export const textStates = { untranslated: 'Untranslated', translated: 'Translated', all: 'All' } as const;
+export type TextState = keyof typeof textStates;
+
+export interface TextQuestion { cultureId: number; state: TextState; period: PeriodChoice; term: string; page: number; size: number }
+
+interface Found { rows: TextRow[]; total: number }
+
+const isTranslated: Record<TextState, object> = { all: {}, translated: { IsTranslated: true }, untranslated: { IsTranslated: false } };
+
+const resourcesOf = ({ period, term }: TextQuestion): object | undefined => {
+  const bounds = boundsOf(period);
+  const wanted = { ...(Object.keys(bounds).length > 0 && { CreatedOn: bounds }), ...(term && { Strings: [{ Name: 'Code', Pattern: `%${term}%` }] }) };
+  return Object.keys(wanted).length > 0 ? wanted : undefined;
+};
+
+const rowOf = (cultureId: number) => ({ Id, Version, Sense, Resource: resource }: Partial<Translation>): TextRow =>
+  ({ resource: resource ?? { Id: 0 }, cultureId, id: Id, version: Version ?? undefined, sense: Sense ?? '' });
+
+/** The texts of one page, newest first. */
+export const searchTexts = async (question: TextQuestion): Promise<Found> => {
+  const { cultureId, state, page, size } = question;
+  const resources = resourcesOf(question);
+  const predicate = { Cultures: [{ Id: cultureId }], ...isTranslated[state], ...(resources && { Resources: resources }), Pager: { Index: page - 1, Size: size } };
+  const { Entities, Pager } = await call<{ Entities: Partial<Translation>[]; Pager: { Number: number } }>('TranslationSearch', { predicate });
+  return { rows: Entities.map(rowOf(cultureId)), total: Pager.Number };
+};
+
+/** Made at the first edit, changed at each later one (R-TRANS-004). */
+export const saveText = async ({ id, version, resource, cultureId }: TextRow, sense: string): Promise<TextRow> => {
+  const body = { Sense: sense, Resource: { Id: resource.Id }, Culture: { Id: cultureId } };
+  const stored = id === undefined
+    ? await call<Translation>('TranslationCreate', { translation: body })
+    : await call<Translation>('TranslationUpdate', { translation: { ...body, Id: id, Version: version } });
+  return { resource, cultureId, id: stored.Id, version: stored.Version ?? undefined, sense: stored.Sense ?? sense };
+};
+
+/** Takes a text away with all that it says: one that no screen asks for any more. */
+export const deleteText = ({ resource }: TextRow): Promise<Resource> => call('ResourceDelete', { resource: { Id: resource.Id } });
+
+/** What is wrong with a translation; undefined: it may be saved. */
+export const complaintOf = (sense: string): string | undefined => (sense.trim() === '' ? 'Translation not must be blank' : undefined);
+
+const gapsIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))];
+
+/** {count} and the like that the text fills in and the translation has left out. */
+export const missingGaps = (code: string, sense: string): string[] => gapsIn(code).filter((gap) => !sense.includes(gap));

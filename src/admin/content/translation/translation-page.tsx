@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useStore as useViewStore, useTranslate } from 'ra-core';
+import { DateInterval } from '#domain/period.ts';
+import { isLanguage, language, languages } from '#client/i18n/i18n.ts';
+import { loadCultures } from '#client/i18n/server/cultures.ts';
+import { session } from '#client/session.ts';
+import { useStore } from '#ui/use-store.ts';
+import { ErrorState } from '../../generic/error-state.tsx';
+import { Pager } from '../../generic/list/pager.tsx';
+import type { PeriodChoice } from '../../generic/period/period-choice.ts';
+import { Page } from '../../shell/page.tsx';
+import { TextToolbar } from './text-toolbar.tsx';
+import { TextTable } from './text-table.tsx';
+import { searchTexts, type TextState } from './texts.ts';
+import './translation.css';
+
+const everAgo: PeriodChoice = { Interval: DateInterval.AllTime };
+
+/** Texts of the screens in one language, each translated where it stands (001 §2). Whoever keeps no texts reads what is translated. */
+export const TranslationPage = () => {
+  const translate = useTranslate();
+  const isKeeper = useStore(session)?.isPlatform ?? false;
+  const [code, setCode] = useViewStore<string>('translation.culture', language.get());
+  const [state, setState] = useState<TextState>(isKeeper ? 'untranslated' : 'translated');
+  const [period, setPeriod] = useState<PeriodChoice>(everAgo);
+  const [term, setTerm] = useState('');
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(25);
+  const { data: cultures = [], error: noCultures } = useQuery({ queryKey: ['cultures'], queryFn: loadCultures, retry: false });
+  const culture = cultures.find((one) => one.Code === code) ?? cultures[0];
+  const question = { cultureId: culture?.Id ?? 0, state, period, term, page, size };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['texts', question], queryFn: () => searchTexts(question), enabled: culture !== undefined, placeholderData: keepPreviousData, retry: false, gcTime: 0,
+  });
+  const first = <Value,>(set: (value: Value) => void) => (value: Value): void => { set(value); setPage(1); };
+  const title = translate('Translations');
+  const choices = cultures.map(({ Code }) => ({ code: Code, title: isLanguage(Code) ? languages[Code] : Code }));
+  const failure = error ?? noCultures;
+  return (
+    <Page title={title}>
+      <section className="list-card" aria-label={title}>
+        <TextToolbar
+          choices={choices} code={culture?.Code ?? code} onCode={first(setCode)} isKeeper={isKeeper} state={state} onState={first(setState)}
+          period={period} onPeriod={first(setPeriod)} term={term} onTerm={first(setTerm)}
+        />
+        {failure && !data ? <ErrorState error={failure} onRetry={() => void refetch()} /> : null}
+        {data && data.rows.length === 0 && (
+          <div className="state-box"><p className="state-title">{translate(state === 'untranslated' ? 'Everything is translated' : 'Nothing was found')}</p></div>
+        )}
+        {data && culture && data.rows.length > 0 && (
+          <div className="table-scroll" data-stale={isPlaceholderData}>
+            <TextTable key={JSON.stringify(question)} rows={data.rows} code={culture.Code} caption={title} isKeeper={isKeeper} onDeleted={() => void refetch()} />
+          </div>
+        )}
+        {data && data.total > 0 && <Pager page={page} perPage={size} total={data.total} setPage={setPage} setPerPage={first(setSize)} />}
+      </section>
+    </Page>
+  );
+};

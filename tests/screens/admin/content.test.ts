@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser, emplacementOf } from '#server/session/account.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { openOffice, soon, type Office } from './support/office.ts';
+
+let office: Office;
+beforeAll(async () => { office = await openOffice(); }, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+describe('the notifications bar', () => {
+  it('shows the ten newest unread, hears of new ones by itself, and leads to the order that one tells of [R-NOTIF-001] [R-NOTIF-002]', async () => {
+    for (let at = 1; at <= 11; at += 1) await office.call('MessageCreate', { message: { Title: `News ${at}` } });
+    await using it = await office.open('/measures');
+    await it.page.getByRole('button', { name: 'Notifications: 11' }).click();
+    const list = it.page.getByRole('dialog', { name: 'Notifications' });
+    await soon(() => list.getByRole('listitem').count()).toBe(10);
+    expect(await list.getByRole('listitem').first().innerText()).toContain('News 11');
+    await list.getByText('1 more unread').waitFor();
+
+    const order = await office.call('DocumentCreate', { document: { DocumentActionType: 6, DocumentOperationType: 7 } });
+    await list.getByText(`№ ${String(order['Number'])}`).click();
+    await soon(it.path).toBe(`/document/6/${String(order['Id'])}`);
+    await it.page.getByRole('button', { name: 'Notifications: 11' }).waitFor();
+    await it.page.getByRole('button', { name: 'Notifications: 11' }).click();
+    await list.getByText('News 11').click();
+    await it.page.mouse.click(5, 5);
+    await it.page.getByRole('button', { name: 'Notifications: 10' }).waitFor();
+    expect(it.errors).toEqual([]);
+  });
+});
+
+const keeper = { email: 'root@merx.test', password: 'secret1' };
+const nobody = { storageState: { cookies: [], origins: [] } };
+
+/** A super administrator has no person; no screen makes one. */
+const addKeeper = async (): Promise<void> => {
+  const passwordHash = await hashPassword(keeper.password);
+  await office.server.services.store.write(async (db) => {
+    await createUser(db, { emplacementId: await emplacementOf(db, { emplacementCode: '' }), code: keeper.email, passwordHash, isPlatform: true }, Date.now());
+  });
+};
+
+describe('the texts of the screens', () => {
+  beforeAll(async () => {
+    await addKeeper();
+    for (const code of ['Measures', 'Weigh {count} again']) await office.call('Translate', { code });
+  });
+
+  it('are what a super administrator lands on, untranslated ones first; what is written there stands in open screens at once [R-TRANS-001] [R-TRANS-003] [R-TRANS-006]', async () => {
+    await using shop = await office.open('/measures');
+    await using it = await office.open('/login', { context: nobody });
+    const { page } = it;
+    await page.fill('[name=username]', keeper.email);
+    await page.fill('[name=password]', keeper.password);
+    await page.click('button[type=submit]');
+    await soon(it.path).toBe('/translation');
+    expect(await page.getByRole('button', { name: 'Untranslated' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('navigation').getByRole('link', { name: 'Products' }).count()).toBe(0);
+
+    const weigh = page.getByRole('textbox', { name: 'Weigh {count} again' });
+    await weigh.fill('Once more');
+    await page.getByText('Left out: {count}').waitFor();
+    await weigh.fill('{count} times more');
+    await weigh.press('Enter');
+    await page.getByRole('row', { name: 'Weigh' }).getByRole('img', { name: 'Saved' }).waitFor();
+    const measures = page.getByRole('textbox', { name: 'Measures', exact: true });
+    expect(await measures.evaluate((field) => field === document.activeElement)).toBe(true);
+    await measures.fill('   ');
+    await page.getByText('Translation not must be blank').waitFor();
+    await measures.fill('Units of measure');
+    await measures.press('Enter');
+    await shop.page.getByRole('heading', { level: 1, name: 'Units of measure' }).waitFor();
+
+    await page.getByRole('button', { name: 'Translated', exact: true }).click();
+    await soon(() => measures.inputValue()).toBe('Units of measure');
+    await page.getByRole('button', { name: 'Delete Measures' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await shop.page.getByRole('heading', { level: 1, name: 'Measures' }).waitFor();
+    expect([it.errors, shop.errors]).toEqual([[], []]);
+  });
+});
+
+describe('the change log', () => {
+  it('has an interval, types and employees to choose by; a row opens into what was and what is, nothing else [R-LOG-002] [R-LOG-003]', async () => {
+    const made = await office.call('ArticleCreate', { article: { Name: 'Milk', Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 } });
+    const changed = await office.call('ArticleUpdate', { article: { Id: made['Id'], Version: made['Version'], Price: 9.25, Name: 'Milk 1 l' } });
+    await office.call('ArticleDelete', { article: { Id: changed['Id'], Version: changed['Version'] } });
+    await using it = await office.open('/data-logs');
+    await it.page.getByText('Nothing fits the search').waitFor();
+    expect(await it.page.locator('.filter-bar').innerText()).toContain('Last week');
+    await it.page.getByRole('button', { name: /Last week/ }).click();
+    await it.page.getByRole('button', { name: 'Today', exact: true }).click();
+    await it.page.keyboard.press('Escape');
+    await soon(() => it.page.locator('.ledger tbody tr').count()).toBe(2);
+
+    await it.page.getByRole('row', { name: 'Product changed' }).getByRole('button', { name: 'Details' }).click();
+    const changes = it.page.getByRole('table', { name: 'What was changed' });
+    await soon(() => changes.getByRole('row').allInnerTexts()).toContain('Price\t8.50\t9.25');
+    expect(await changes.getByRole('row', { name: 'Name Milk Milk 1 l' }).count()).toBe(1);
+    expect(await changes.getByRole('row', { name: /By the piece/ }).count()).toBe(0);
+
+    const asked = it.page.waitForRequest((request) => request.url().endsWith('TrackSearch') && (request.postData() ?? '').includes('Employees'));
+    await it.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Employee' }).click();
+    await it.page.getByRole('combobox').fill('Rusu');
+    await it.page.getByRole('option', { name: /Rusu/ }).first().click();
+    expect((await asked).postDataJSON()).toMatchObject({ predicate: { Employees: [{ Id: expect.any(Number) }] } });
+    expect(it.errors).toEqual([]);
+  });
+});
+
+describe('activity', () => {
+  it('shows the sessions in a table and on a map, as near as a street; a device that is lost is signed out [R-LOG-001] [R-LOG-004]', async () => {
+    const { Code } = await office.call<{ Code: string }>('TokenCreate', { token: {} });
+    await using it = await office.open('/activity', { context: { geolocation: { latitude: 47.02, longitude: 28.83 }, permissions: ['geolocation'] } });
+    await it.page.getByRole('button', { name: 'Show this device on the map' }).click();
+    await soon(() => it.page.locator('.ledger tbody').innerText()).toContain('47.02000,28.83000');
+    const map = it.page.getByRole('region', { name: 'Where the devices are' });
+    await soon(() => map.getAttribute('data-zoom')).toBe('17');
+    expect(await map.getAttribute('data-centre')).toBe('47.0200 28.8300');
+
+    const before = await it.page.locator('.ledger tbody tr').count();
+    const lost = it.page.getByRole('row').filter({ hasNotText: '47.02000' }).last();
+    await lost.getByRole('button', { name: /^Actions/ }).click();
+    await it.page.getByRole('menuitem', { name: 'End the session' }).click();
+    await it.page.getByRole('alertdialog').getByRole('button', { name: 'End the session' }).click();
+    await soon(() => it.page.locator('.ledger tbody tr').count()).toBe(before - 1);
+    expect([Code.length > 0, it.errors, it.outside]).toEqual([true, [], []]);
+  });
+});
