@@ -4,13 +4,13 @@ import { importOverrides } from './import/overrides.tsx';
 import { documentOverrides } from './documents/overrides.tsx';
 import { equipmentArea } from './equipment/area.tsx';
 import { equipmentOverrides } from './equipment/overrides.ts';
-import { financeOverrides } from './organisation/finance/overrides.tsx';
+import { financeOverrides } from './organisation/finance/overrides.ts';
 import { organisationOverrides } from './organisation/overrides.tsx';
 import { partnerArea } from './partners/area.ts';
 import { partnerOverrides } from './partners/overrides.tsx';
+import { saleArea } from './sale/area.ts';
 import { contentArea } from './content/area.ts';
 import { contentOverrides } from './content/overrides.tsx';
-import { saleArea } from './sale/area.ts';
 import { saleOverrides } from './sale/overrides.tsx';
 import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
@@ -20,8 +20,8 @@ import type { Area } from './area.ts';
 import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
-/** What each area changes of the generic screens. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, financeOverrides, equipmentOverrides, partnerOverrides, saleOverrides, contentOverrides]);
+/** What each area changes of the generic lists, and of forms in forms.ts. A new one is one line here. */
+export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, financeOverrides, equipmentOverrides, partnerOverrides, saleOverrides, contentOverrides]);
 
 /** Screens and menu entries that no schema gives. */
 export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, partnerArea, saleArea, contentArea];

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Area } from '../area.ts';
 import { viewNamed } from '../model/views.ts';
-import { ProductPage } from './card/product-page.tsx';
 
+const ProductPage = lazy(async () => ({ default: (await import('./card/product-page.tsx')).ProductPage }));
 const ProductScreen = () => <ProductPage view={viewNamed('Article')} />;
 
 /** Charts are loaded with the dashboard alone. */

@@ -19,20 +19,24 @@ export interface FormDialogProps {
 }
 
 /**
- * Forms are made of fields, and some fields open forms: a pick list that adds, rows of children.
- * They are handed what they need of forms, so that the rooms do not lean on each other in a ring.
+ * Forms are made of fields, and some fields are made of others: settings, rows of children, variants.
+ * They are handed what they need, so that the rooms do not lean on each other in a ring.
  */
 export interface Kit {
   widgetKindOf: (field: FieldModel) => WidgetKind;
   FormField: ComponentType<FormFieldProps>;
-  FormDialog: ComponentType<FormDialogProps>;
 }
 
 export const KitContext = createContext<Kit | undefined>(undefined);
 
-/** @throws outside of the back office. */
+/** @throws outside of a form. */
 export const useKit = (): Kit => {
   const kit = useContext(KitContext);
   if (!kit) throw new Error('A field was drawn outside of KitContext');
   return kit;
 };
+
+/** Some fields open forms: a pick list that adds, rows of children. Forms are fetched when the first is opened. */
+export const FormDialogContext = createContext<ComponentType<FormDialogProps>>(() => null);
+
+export const useFormDialog = (): ComponentType<FormDialogProps> => useContext(FormDialogContext);

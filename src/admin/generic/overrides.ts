@@ -162,19 +162,14 @@ export interface PickListRules {
   Directory?: ComponentType<{ onPick: (record: Stored) => void; onClose: () => void }>;
 }
 
+/** What an area says of lists; of forms it speaks apart, since those are fetched with the first of them (FormOverrides). */
 export interface Overrides {
   lists?: Record<string, ListOverride>;
-  forms?: Record<string, FormOverride>;
   /** By the field's name, else by the entity picked from. */
   pickLists?: Record<string, (record: Values | undefined) => PickListRules>;
-  /** By the name that a schema gives as x-widget. */
-  widgets?: Record<string, WidgetKind>;
   /** Whole pages in place of a view's own, by the view's name. */
   listPages?: Record<string, ComponentType<{ view: View }>>;
-  formPages?: Record<string, ComponentType<{ view: View }>>;
 }
-
-const tables = ['lists', 'forms', 'pickLists', 'widgets', 'listPages', 'formPages'] as const;
 
 /** Several areas may speak of one list: toolbars and actions are added up, the rest is taken from the later one. */
 const joined = (first: object | undefined, second: object): object => {
@@ -186,16 +181,18 @@ const joined = (first: object | undefined, second: object): object => {
   return sum;
 };
 
+type Tables = Record<string, Record<string, unknown> | undefined>;
+
 /** The areas' overrides as one. */
-export const mergeOverrides = (all: readonly Overrides[]): Overrides => {
+export const mergeOverrides = <Kind extends object>(all: readonly Kind[]): Kind => {
   const merged: Record<string, Record<string, unknown>> = {};
-  for (const table of tables) {
-    merged[table] = {};
-    for (const [name, entry] of all.flatMap((one) => Object.entries(one[table] ?? {}))) {
-      merged[table][name] = typeof entry === 'function' ? entry : joined(merged[table][name] as object | undefined, entry as object);
+  for (const [table, entries] of all.flatMap((one) => Object.entries(one as Tables))) {
+    const sum = merged[table] ??= {};
+    for (const [name, entry] of Object.entries(entries ?? {})) {
+      sum[name] = table.endsWith('Pages') || typeof entry === 'function' ? entry : joined(sum[name] as object | undefined, entry as object);
     }
   }
-  return merged as Overrides;
+  return merged as Kind;
 };
 
 export const OverridesContext = createContext<Overrides>({});
@@ -207,19 +204,9 @@ export const useListOverride = ({ model, view }: View): ListOverride => {
   return useMemo(() => ({ ...lists?.[model.name], ...lists?.[view.name] }), [lists, model.name, view.name]);
 };
 
-export const useFormOverride = ({ model, view }: View): FormOverride => {
-  const { forms } = useOverrides();
-  return useMemo(() => ({ ...forms?.[model.name], ...forms?.[view.name] }), [forms, model.name, view.name]);
-};
-
 export const useListPage = (view: View): ComponentType<{ view: View }> | undefined => {
   const { listPages = {} } = useOverrides();
   return listPages[view.view.name] ?? listPages[view.model.name];
-};
-
-export const useFormPage = (view: View): ComponentType<{ view: View }> | undefined => {
-  const { formPages = {} } = useOverrides();
-  return formPages[view.view.name] ?? formPages[view.model.name];
 };
 
 /** What every list of an entity keeps to, wherever it stands (000 §9); an area may say more. */
@@ -229,5 +216,3 @@ export const usePickListRules = (field: FieldModel, record: Values | undefined):
   const { pickLists = {} } = useOverrides();
   return { ...usualRules[field.to ?? ''], ...(pickLists[field.name] ?? pickLists[field.to ?? ''])?.(record) };
 };
-
-export const useNamedWidget = (field: FieldModel): WidgetKind | undefined => useOverrides().widgets?.[field.widget ?? ''];

@@ -1,5 +1,5 @@
 import { periodOf, type Calendar, type DateInterval, type Period } from '#domain/period.ts';
-import { dayNumber, dayOfNumber } from '#domain/zone.ts';
+import { dayAt, dayNumber, dayOfNumber, type Day } from '#domain/zone.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Values } from './route-pattern.ts';
 
@@ -11,6 +11,12 @@ export interface PeriodFilter { Interval?: DateInterval; From?: number | string;
 
 /** The zone in which days begin and end: the browser's own (G-038). */
 export const browserCalendar = (): Calendar => ({ now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+/** The day that it is where the browser is. */
+export const todayHere = (): Day => {
+  const { now, zone } = browserCalendar();
+  return dayAt(zone, now);
+};
 
 const asDays = ({ From, To }: Period, zone: string): { From?: string; To?: string } => ({
   ...(From === undefined ? {} : { From: dayOfNumber(dayNumber(zone, From)) }),

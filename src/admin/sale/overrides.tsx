@@ -1,7 +1,6 @@
 import { defaultInterval } from '#domain/period.ts';
 import type { Overrides } from '../generic/overrides.ts';
 import { ExportShifts } from '../documents/list/server-export.tsx';
-import { ShiftPage } from './shift-page.tsx';
 
 export const saleOverrides: Overrides = {
   lists: {
@@ -12,5 +11,4 @@ export const saleOverrides: Overrides = {
       toolbar: [ExportShifts],
     },
   },
-  formPages: { Shifts: ShiftPage },
 };

@@ -10,13 +10,12 @@ import { useStore } from '#ui/use-store.ts';
 import { overrides } from '../areas.ts';
 import { authProvider } from '../auth-provider.ts';
 import { dataProvider } from '../data-provider.ts';
-import { widgetKindOf } from '../generic/fields/index.ts';
-import { FormDialog } from '../generic/form/form-dialog.tsx';
-import { FormField } from '../generic/form/form-field.tsx';
-import { KitContext } from '../generic/kit.ts';
+import { FormOverridesContext } from '../generic/form-overrides.ts';
+import { FormDialogContext } from '../generic/kit.ts';
 import { OverridesContext } from '../generic/overrides.ts';
 import { i18nProvider } from '../model/i18n-provider.ts';
 import { adoptServiceType } from '../organisation/company/service-type.ts';
+import { fetchFormsWhenIdle, FormDialog, loadForms } from './late-forms.tsx';
 import { screenRoutes } from './routes.tsx';
 import { MenuEntriesContext } from './menu/menu-context.ts';
 import { wholeMenu } from './menu/whole-menu.ts';
@@ -46,7 +45,6 @@ forgetWithSession();
 
 const store = viewStore();
 const routes = screenRoutes();
-const kit = { widgetKindOf, FormField, FormDialog };
 
 /** react-admin on our calls, our session, our texts and our addresses. */
 export const Office = () => {
@@ -58,9 +56,10 @@ export const Office = () => {
   const theme = useMemo(() => muiTheme(skin, mode), [skin, mode]);
   const company = useStore(session)?.company?.id;
   useEffect(() => { void adoptServiceType(); }, [company]);
+  useEffect(fetchFormsWhenIdle, []);
   return (
     <ThemeProvider theme={theme}>
-      <KitContext value={kit}><OverridesContext value={overrides}>
+      <FormDialogContext value={FormDialog}><FormOverridesContext value={loadForms}><OverridesContext value={overrides}>
         <MenuEntriesContext value={wholeMenu}>
           <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
             <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={NotFound} error={ScreenError} loginPage={false}>
@@ -68,7 +67,7 @@ export const Office = () => {
             </CoreAdminUI>
           </CoreAdminContext>
         </MenuEntriesContext>
-      </OverridesContext></KitContext>
+      </OverridesContext></FormOverridesContext></FormDialogContext>
     </ThemeProvider>
   );
 };

@@ -1,11 +1,11 @@
 import { Suspense, useContext, type ReactNode } from 'react';
 import { Navigate, Route, useLocation } from 'react-router';
 import { areas } from '../areas.ts';
-import { FormPage } from '../generic/form/form-page.tsx';
 import { ListPage } from '../generic/list/list-page.tsx';
-import { useFormPage, useListPage } from '../generic/overrides.ts';
+import { useListPage } from '../generic/overrides.ts';
 import { bareRoute, routerPath } from '../model/route-pattern.ts';
 import { allViews, type View } from '../model/views.ts';
+import { FormScreen } from './late-forms.tsx';
 import { MenuEntriesContext } from './menu/menu-context.ts';
 import { mayOpen } from './menu/menu-model.ts';
 import { useViewer } from './menu/use-menu.ts';
@@ -28,11 +28,6 @@ const Permitted = ({ keys, children }: { keys: readonly string[]; children: Reac
 const ListScreen = ({ view }: { view: View }) => {
   const Own = useListPage(view);
   return Own ? <Own view={view} /> : <ListPage view={view} />;
-};
-
-const FormScreen = ({ view }: { view: View }) => {
-  const Own = useFormPage(view);
-  return Own ? <Own view={view} /> : <FormPage view={view} />;
 };
 
 /** A screen belongs to its list's menu item, to the one its entity names, and to those that lead to the same entity. */

@@ -1,7 +1,8 @@
-import { createElement, useState } from 'react';
+import { createElement, Suspense, useState } from 'react';
 import Add from '@mui/icons-material/Add';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import type { ExtraFilter } from '../overrides.ts';
 import type { Filter } from '../../model/filter.ts';
@@ -15,7 +16,7 @@ interface OpenedProps { filter: ExtraFilter; value: unknown; onChange: (value: u
 /** What is chosen shows at once; the list and its address follow. */
 const OpenedFilter = ({ filter, value, onChange }: OpenedProps) => {
   const [current, setCurrent] = useState(value);
-  return createElement(filter.Editor, { value: current, onChange: (next) => { setCurrent(next); onChange(next); } });
+  return <Suspense fallback={<Skeleton width={220} height={72} />}>{createElement(filter.Editor, { value: current, onChange: (next) => { setCurrent(next); onChange(next); } })}</Suspense>;
 };
 
 /** Each filter is a chip: quiet while it lets everything through, filled and removable once it narrows. */

@@ -2,7 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Stored } from '../../data-provider.ts';
-import { useFormOverride } from '../overrides.ts';
+import { widgetKindOf } from '../fields/index.ts';
+import { KitContext } from '../kit.ts';
+import { FormField } from './form-field.tsx';
+import { useFormOverride } from '../form-overrides.ts';
 import type { RecordFormProps } from './record-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormSections } from './form-sections.tsx';
@@ -12,6 +15,8 @@ import { useSections } from './sections.ts';
 
 /** page: sections as cards or tabs, guarded; dialog: one column without a guard. */
 export type FormLayout = 'page' | 'dialog';
+
+const kit = { widgetKindOf, FormField };
 
 interface Props extends RecordFormProps { record: Stored | undefined; isSaving: boolean | undefined; isSettled: RefObject<boolean> }
 
@@ -44,7 +49,7 @@ export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
   return (
     <Box ref={place} className={`form-body form-${layout}`}>
       <ErrorSummary view={view} sections={sections} />
-      <FormSections view={view} sections={sections} layout={layout} record={record} />
+      <KitContext value={kit}><FormSections view={view} sections={sections} layout={layout} record={record} /></KitContext>
       <SaveBar view={view} record={record} layout={layout} isSaving={Boolean(isSaving)} isDirty={isDirty} onCancel={props.onCancel} onDeleted={() => { isSettled.current = true; props.onDeleted(); }} />
       {layout === 'page' && <LeavingGuard isDirty={isDirty} isActive={() => isDirty && !isSettled.current} />}
     </Box>

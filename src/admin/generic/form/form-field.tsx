@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { complaintOf, defaultOf } from '../../model/validation.ts';
 import { widgetKindOf } from '../fields/index.ts';
 import type { FormFieldProps } from '../kit.ts';
-import { useNamedWidget } from '../overrides.ts';
+import { useNamedWidget } from '../form-overrides.ts';
 import { fieldIdOf, FormIdContext, readableError } from './field-error.ts';
 import { errorIdOf, FieldFrame, hintIdOf } from './field-frame.tsx';
 

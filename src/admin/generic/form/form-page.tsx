@@ -5,7 +5,8 @@ import { nameOf } from '../../model/representation.ts';
 import type { View } from '../../model/views.ts';
 import { fillRoute } from '../../model/route-pattern.ts';
 import { Page } from '../../shell/page.tsx';
-import { useFormOverride, type Parameters } from '../overrides.ts';
+import type { Parameters } from '../overrides.ts';
+import { useFormOverride } from '../form-overrides.ts';
 import { formAddress, recordIdOf, useParameters } from '../parameters.ts';
 import { RecordForm } from './record-form.tsx';
 

@@ -9,7 +9,7 @@ import { useTranslate } from 'ra-core';
 import { get, useFormState } from 'react-hook-form';
 import type { Stored } from '../../data-provider.ts';
 import type { View } from '../../model/views.ts';
-import { useFormOverride } from '../overrides.ts';
+import { useFormOverride } from '../form-overrides.ts';
 import type { FormLayout } from './form-body.tsx';
 import { FormField } from './form-field.tsx';
 import { placedFields, type Section } from './sections.ts';

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { Stored } from '../../data-provider.ts';
 import type { View } from '../../model/views.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
-import { useFormOverride } from '../overrides.ts';
+import { useFormOverride } from '../form-overrides.ts';
 import type { FormLayout } from './form-body.tsx';
 
 interface Props { view: View; record: Stored | undefined; layout: FormLayout; isSaving: boolean; isDirty: boolean; onCancel: () => void; onDeleted: () => void }

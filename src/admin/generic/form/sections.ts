@@ -3,7 +3,8 @@ import type { Stored } from '../../data-provider.ts';
 import { placedField, type PlacedField } from '../../model/field-path.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import type { View } from '../../model/views.ts';
-import { useFormOverride, type ExtraSection, type Parameters } from '../overrides.ts';
+import type { ExtraSection, Parameters } from '../overrides.ts';
+import { useFormOverride } from '../form-overrides.ts';
 
 /** What a form is divided into: fields of the schema, or a panel that an area brings. */
 export interface Section { title: string; fields: readonly string[]; Panel?: ExtraSection['Panel'] }

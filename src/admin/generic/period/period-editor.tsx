@@ -2,7 +2,7 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import type { DateInterval } from '#domain/period.ts';
 import { intervalTitles } from '#ui/period/period-picker.tsx';
 import { RangeCalendar } from '#ui/period/range-calendar.tsx';
-import { todayHere } from '../fields/days/day-input.tsx';
+import { todayHere } from '../../model/filter.ts';
 import { boundsOf, boundsText, daysOf, fromDays, isNamed, type PeriodChoice } from './period-choice.ts';
 
 interface Props { value: PeriodChoice | undefined; onChange: (choice: PeriodChoice) => void }

@@ -5,7 +5,7 @@ import type { Stored } from '../../data-provider.ts';
 import type { CellProps, ListOverride, RowAction } from '../../generic/overrides.ts';
 import { customerAddress } from '../addresses.ts';
 import { Portrait, type Pictured } from '../profile/portrait.tsx';
-import { birthdayFilter, customerQuestion } from './birthday-filter.tsx';
+import { birthdayFilter, customerQuestion } from './birthday-filter.ts';
 
 /** The profile brings charts: it is loaded when it is first opened. */
 const LateDialog = lazy(async () => ({ default: (await import('../profile/profile-dialog.tsx')).ProfileDialog }));

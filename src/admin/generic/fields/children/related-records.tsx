@@ -10,7 +10,7 @@ import type { Values } from '../../../model/route-pattern.ts';
 import { fieldNamed, viewNamed } from '../../../model/views.ts';
 import { KindCell } from '../../cells/cell.tsx';
 import { isFigure } from '../../cells/value-text.ts';
-import { useKit } from '../../kit.ts';
+import { useFormDialog } from '../../kit.ts';
 import type { WidgetProps } from '../widget.ts';
 import { childColumns } from './child-columns.ts';
 
@@ -32,7 +32,7 @@ const reference = (field: FieldModel, record: Values): unknown => {
 /** Records that belong to this one and are saved on their own: depots of a branch, items of a collection, prices of a list. */
 export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: WidgetProps<Values[]>) => {
   const translate = useTranslate();
-  const { FormDialog } = useKit();
+  const FormDialog = useFormDialog();
   const record = currentRecord?.() ?? {};
   const parentId = record['Id'];
   const view = viewNamed(field.to ?? '');

@@ -6,19 +6,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { formatDay, parseDay } from '#domain/date-format.ts';
-import { dayAt, type Day } from '#domain/zone.ts';
-import { browserCalendar } from '../../../model/filter.ts';
+import type { Day } from '#domain/zone.ts';
+import { todayHere } from '../../../model/filter.ts';
 import { Calendar } from './calendar.tsx';
 
 interface Props {
   id: string; value: Day | null | undefined; onChange: (day: Day | null) => void; onBlur?: () => void;
   isInvalid?: boolean; isDisabled?: boolean; describedBy?: string; label?: string; isRequired?: boolean;
 }
-
-export const todayHere = (): Day => {
-  const { now, zone } = browserCalendar();
-  return dayAt(zone, now);
-};
 
 /** A day typed as dd.MM.yyyy or picked from a calendar. */
 export const DayInput = (props: Props) => {

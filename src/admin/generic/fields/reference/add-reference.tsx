@@ -1,4 +1,4 @@
-import { useKit } from '../../kit.ts';
+import { useFormDialog } from '../../kit.ts';
 import type { Stored } from '../../../data-provider.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { isViewName, viewNamed } from '../../../model/views.ts';
@@ -12,6 +12,6 @@ interface Props { resource: string; /** What was typed into the pick list. */ na
 
 /** A new record made without leaving the form that needs it. */
 export const AddReference = ({ resource, name, given, onClose, onAdded }: Props) => {
-  const { FormDialog } = useKit();
+  const FormDialog = useFormDialog();
   return <FormDialog view={viewNamed(resource)} given={{ ...(name ? { Name: name } : {}), ...given }} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />;
 };

@@ -1,27 +1,10 @@
 import { useId, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import { birthdaySpan, birthdaySpans, birthdayText, parseBirthday, type BirthdaySpanName } from '#domain/organisation/birthday.ts';
-import { todayHere } from '../../generic/fields/days/day-input.tsx';
+import { birthdaySpans, birthdayText, parseBirthday } from '#domain/organisation/birthday.ts';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
-import type { ExtraFilter, FilterEditorProps } from '../../generic/overrides.ts';
-import type { Filter } from '../../model/filter.ts';
-
-/** A named span stays itself until the call is made; days of one's own are days of the year. */
-export interface BirthdayChoice { Span?: BirthdaySpanName; From?: number; To?: number }
-
-const choiceOf = (value: unknown): BirthdayChoice => (typeof value === 'object' && value !== null ? value : {});
-
-/** The days of the year that a choice means now: as the predicate has them (R-CUST-009). */
-export const boundsOfBirthday = ({ Span, From, To }: BirthdayChoice): { From?: number; To?: number } =>
-  (Span ? birthdaySpan(Span, todayHere()) : { ...(From !== undefined && { From }), ...(To !== undefined && { To }) });
-
-const textOf = (value: unknown, translate: (key: string) => string): string => {
-  const { Span, From, To } = choiceOf(value);
-  if (Span) return translate(Span);
-  const [from, to] = [From, To].map((day) => (day === undefined ? '…' : birthdayText(day)));
-  return from === to ? String(from) : `${from} – ${to}`;
-};
+import type { FilterEditorProps } from '../../generic/overrides.ts';
+import { boundsOfBirthday, choiceOf, type BirthdayChoice } from './birthday-choice.ts';
 
 interface DayProps { label: string; value: number | undefined; onChange: (day: number | undefined) => void }
 
@@ -46,7 +29,7 @@ const BirthdayInput = ({ label, value, onChange }: DayProps) => {
   );
 };
 
-const BirthdayEditor = ({ value, onChange }: FilterEditorProps) => {
+export const BirthdayEditor = ({ value, onChange }: FilterEditorProps) => {
   const translate = useTranslate();
   const choice = choiceOf(value);
   const own = (changes: BirthdayChoice): void => {
@@ -67,10 +50,3 @@ const BirthdayEditor = ({ value, onChange }: FilterEditorProps) => {
     </div>
   );
 };
-
-/** Whose birthday it is, whatever the year of birth. */
-export const birthdayFilter: ExtraFilter = { name: 'BornDay', label: 'Birthday', Editor: BirthdayEditor, text: textOf };
-
-/** The filter in the predicate's words. */
-export const customerQuestion = ({ BornDay, ...filter }: Filter): Filter =>
-  (BornDay === undefined ? filter : { ...filter, BornDay: boundsOfBirthday(choiceOf(BornDay)) });

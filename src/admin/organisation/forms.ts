@@ -1,0 +1,36 @@
+import { refreshSession, session } from '#client/session.ts';
+import { anyWidget } from '../generic/fields/widget.ts';
+import type { FormOverrides } from '../generic/form-overrides.ts';
+import { branchForm } from './branches/branch-form.ts';
+import { ClearDataPanel } from './company/clear-data.tsx';
+import { LinksWidget } from './company/links.tsx';
+import { CountryWidget, CurrencyWidget } from './country.tsx';
+import { AdditionalAccessWidget } from './employees/additional-access.tsx';
+import { employeeForm } from './employees/employee-form.ts';
+import { MenuAccessWidget } from './employees/menu-access.tsx';
+import { TimeZoneWidget } from './time-zone.tsx';
+
+export const organisationForms: FormOverrides = {
+  widgets: {
+    'menu-access': { Widget: MenuAccessWidget, isWide: true },
+    'additional-access': { Widget: AdditionalAccessWidget, isWide: true },
+    country: { Widget: anyWidget(CountryWidget) },
+    currency: { Widget: anyWidget(CurrencyWidget) },
+    links: { Widget: anyWidget(LinksWidget), isWide: true },
+    'time-zone': { Widget: anyWidget(TimeZoneWidget) },
+  },
+  forms: {
+    Organisation: {
+      title: (record) => String(record?.['Name'] ?? ''),
+      recordId: () => session.get()?.company?.id,
+      savedMessage: 'Your company was successfully updated',
+      isDeletable: false,
+      isUpdatable: true,
+      // Type, country and service type are asked of the session by other screens.
+      savesAfter: refreshSession,
+      extraSections: [{ title: 'Clear data', Panel: ClearDataPanel }],
+    },
+    Branch: branchForm,
+    Employee: employeeForm,
+  },
+};

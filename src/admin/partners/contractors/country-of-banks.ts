@@ -1,0 +1,13 @@
+import { countryOf, session } from '#client/session.ts';
+
+/** Of the company that is signed in. */
+export const ownCountry = (): string | undefined => {
+  const current = session.get();
+  return current && countryOf(current);
+};
+
+/** Banks are kept of contractors in these countries (000 §6). */
+const withBanks = new Set(['ro', 'md']);
+
+/** Paths as this country has them. */
+export const withoutForeign = (paths: readonly string[], country: string | undefined): string[] => paths.filter((path) => path !== 'Bank' || withBanks.has(country ?? ''));
