@@ -40,7 +40,7 @@ export const PaymentWarning = () => {
     <footer className="payment-warning" role="status">
       <WarningIcon fontSize="small" aria-hidden="true" />
       <span>{translate('Your balance is {amount}. Work is suspended on {day} unless it is paid.', { amount: formatMoney(data.Amount ?? 0), day: formatDate(zone, data.Contract?.RestrictedOn ?? 0) })}</span>
-      <a href="#/account">{translate('Account')}</a>
+      <a href="#/account">{translate('Account and payments')}</a>
     </footer>
   );
 };

@@ -59,5 +59,5 @@ export const AccountPage = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return data ? <AccountParts account={data} /> : <Skeleton variant="rounded" height={160} />;
   };
-  return <Page title={translate('Company account')}><div className="account">{body()}<Plans /></div></Page>;
+  return <Page title={translate('Account and payments')}><div className="account">{body()}<Plans /></div></Page>;
 };

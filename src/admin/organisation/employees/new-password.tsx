@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { refuseConfirmation, refuseNewPassword } from '#domain/session/registration.ts';
+import { refuseEmployeeAccount, refuseReset } from '#domain/session/registration.ts';
 import { SecretWidget } from '../../generic/fields/secret.tsx';
 import type { WidgetKind, WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
@@ -29,11 +29,12 @@ const NewPasswordWidget = (props: WidgetProps<string>) => {
   );
 };
 
-/** Without a password nothing is asked for (R-EMP-009). */
+/** Without a password nothing is asked for (R-EMP-009); with one, an e-mail to sign in by and the same once more. */
 const complaint = (value: unknown, values: Values) => {
-  const again = valueAt(values, confirmation) as string | undefined;
-  if (!value && !again) return undefined;
-  const message = refuseNewPassword(value as string | undefined) ?? refuseConfirmation(value as string | undefined, again);
+  const form = { email: valueAt(values, 'Person.Email') as string | undefined, password: value as string | undefined, confirmation: valueAt(values, confirmation) as string | undefined };
+  if (!form.password && !form.confirmation) return undefined;
+  const faults: ReturnType<typeof refuseEmployeeAccount> = form.password ? refuseEmployeeAccount(form) : refuseReset(form);
+  const message = faults.password ?? faults.confirmation ?? faults.email;
   return message === undefined ? undefined : { message };
 };
 
