@@ -1,9 +1,8 @@
 import { call, ClientFault } from '#client/call.ts';
 import type { ExchangeImportAnswer } from '#generated/types.ts';
+import type { ImportKind } from '#domain/import/import-fields.ts';
+import { carriedByKind } from './model/import-kinds.ts';
 import type { RawData } from './model/import-world.ts';
-
-/** 1: what is exchanged are products (G-101). */
-const articles = 1;
 
 /** Thousands of rows are long on the way where the line is slow. */
 const patienceMs = 180_000;
@@ -22,11 +21,11 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> => ne
 const waitMs = (error: unknown): number | undefined =>
   (error instanceof ClientFault && error.retryAfter !== undefined ? Math.min(longestWaitMs, error.retryAfter * 1000) : undefined);
 
-/** The server's side of an import of products; a busy one is waited for. @throws ClientFault, NetworkFailure, or the signal's reason */
-export const exchangeImport = async (rawData: RawData, signal?: AbortSignal): Promise<ExchangeImportAnswer> => {
+/** The server's side of an import; a busy one is waited for. @throws ClientFault, NetworkFailure, or the signal's reason */
+export const exchangeImport = (kind: ImportKind) => async (rawData: RawData, signal?: AbortSignal): Promise<ExchangeImportAnswer> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await call<ExchangeImportAnswer>('ExchangeImport', { rawData: { RawDataActionType: articles, ...rawData } }, { signal, timeoutMs: patienceMs });
+      return await call<ExchangeImportAnswer>('ExchangeImport', { rawData: { ...carriedByKind(kind), ...rawData } }, { signal, timeoutMs: patienceMs });
     } catch (error) {
       const ms = waitMs(error);
       if (ms === undefined || attempt === mostTries) throw error;

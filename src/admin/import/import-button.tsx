@@ -3,6 +3,7 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useRefresh, useTranslate } from 'ra-core';
 import { loadTexts } from '#client/i18n/i18n.ts';
+import type { ImportKind } from '#domain/import/import-fields.ts';
 import { productKind, productKinds } from '../catalogue/action-types.ts';
 import type { ListPlace } from '../generic/overrides.ts';
 
@@ -12,8 +13,7 @@ const ImportDialog = lazy(async () => {
   return { default: dialog.ImportDialog };
 });
 
-/** Opens the import of products; new ones are of the list's kind. */
-export const ImportButton = ({ parameters }: ListPlace) => {
+const ImportButton = ({ kind, articleActionType }: { kind: ImportKind; articleActionType?: number }) => {
   const translate = useTranslate();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
@@ -23,9 +23,16 @@ export const ImportButton = ({ parameters }: ListPlace) => {
       <Button variant="outlined" startIcon={<UploadFile />} onClick={() => setOpen(true)} aria-haspopup="dialog">{translate('Import')}</Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ImportDialog articleActionType={productKinds[productKind(parameters['actionType'])].made} onTaken={refresh} onClose={close} />
+          <ImportDialog kind={kind} articleActionType={articleActionType} onTaken={refresh} onClose={close} />
         </Suspense>
       )}
     </>
   );
 };
+
+/** Opens the import of products; new ones are of the list's kind. */
+export const ImportProducts = ({ parameters }: ListPlace) => <ImportButton kind="products" articleActionType={productKinds[productKind(parameters['actionType'])].made} />;
+
+export const ImportContractors = () => <ImportButton kind="contractors" />;
+
+export const ImportCustomers = () => <ImportButton kind="customers" />;

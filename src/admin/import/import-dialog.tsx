@@ -6,10 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { newUuid } from '#client/client-uuid.ts';
 import { signedIn } from '#client/session.ts';
+import type { ImportKind } from '#domain/import/import-fields.ts';
 import { useStore } from '#ui/use-store.ts';
 import { Confirmation } from '../generic/confirmation.tsx';
 import { LeavingGuard } from '../generic/form/leaving-guard.tsx';
 import { exchangeImport } from './exchange.ts';
+import { textsOfKind } from './model/import-kinds.ts';
 import { createImport, type ImportSession } from './model/import-session.ts';
 import { isTaking, isUnfinished, stages, type Stage } from './model/import-state.ts';
 import type { StageProps } from './stage-props.ts';
@@ -35,17 +37,17 @@ const Steps = ({ current }: { current: Stage }) => {
   );
 };
 
-interface Props { articleActionType?: number; onTaken: () => void; onClose: () => void }
+interface Props { kind: ImportKind; /** What new products are. */ articleActionType?: number; onTaken: () => void; onClose: () => void }
 
-const openSession = (organisationId: number, articleActionType: number | undefined): ImportSession => createImport({
-  exchange: exchangeImport, read: readInWorker, organisationId, articleActionType, newCode: newUuid, now: Date.now,
+const openSession = (kind: ImportKind, organisationId: number, articleActionType: number | undefined): ImportSession => createImport({
+  kind, exchange: exchangeImport(kind), read: readInWorker, organisationId, articleActionType, newCode: newUuid, now: Date.now,
 });
 
-/** The import of products from the file to its result, over the whole window. */
-export const ImportDialog = ({ articleActionType, onTaken, onClose }: Props) => {
+/** The import from the file to its result, over the whole window. */
+export const ImportDialog = ({ kind, articleActionType, onTaken, onClose }: Props) => {
   const translate = useTranslate();
   const organisationId = signedIn().company?.id ?? 0;
-  const [session] = useState(() => openSession(organisationId, articleActionType));
+  const [session] = useState(() => openSession(kind, organisationId, articleActionType));
   const [isAsking, setAsking] = useState(false);
   const state = useStore(session.state);
   useEffect(() => session.close, [session]);
@@ -55,7 +57,7 @@ export const ImportDialog = ({ articleActionType, onTaken, onClose }: Props) => 
     <Dialog open fullScreen onClose={close} className="import-dialog" aria-labelledby="import-title">
       <header className="import-head">
         <div className="import-title">
-          <h2 id="import-title">{translate('Import of products')}</h2>
+          <h2 id="import-title">{translate(textsOfKind(kind).title)}</h2>
           {state.file && <span className="import-file-name">{state.file.name}</span>}
         </div>
         <Steps current={state.stage} />

@@ -4,15 +4,16 @@ import type { ExchangeImportAnswer } from '#generated/types.ts';
 import { Confirmation } from '../generic/confirmation.tsx';
 import { isFault, say } from '../say.ts';
 import { exchangeImport } from './exchange.ts';
+import { textsOfKind } from './model/import-kinds.ts';
 import { forgetImport, type PastImport } from './model/past-imports.ts';
 
 const mostNamed = 10;
 
-const KeptProducts = ({ names }: { names: string[] }) => {
+const Kept = ({ text, names }: { text: string; names: string[] }) => {
   const translate = useTranslate();
   return (
     <>
-      <p>{translate('These products have been used or changed since and stay as they are:')}</p>
+      <p>{translate(text)}</p>
       <ul className="named-list">
         {names.slice(0, mostNamed).map((name, index) => <li key={index}>{name}</li>)}
         {names.length > mostNamed && <li>{translate('and {count} more', { smart_count: names.length - mostNamed })}</li>}
@@ -26,18 +27,19 @@ const keptNames = ({ Items }: ExchangeImportAnswer): string[] => (Items ?? []).m
 interface Undo { ask: (past: PastImport) => void; dialog: ReactNode }
 
 /** Takes an import back after a question, and tells what stays. */
-export const useUndo = (onUndone: () => void, undo: (past: PastImport) => Promise<ExchangeImportAnswer> = ({ code }) => exchangeImport({ Undo: true, Code: code })): Undo => {
+export const useUndo = (onUndone: () => void, undo: (past: PastImport) => Promise<ExchangeImportAnswer> = ({ kind, code }) => exchangeImport(kind)({ Undo: true, Code: code })): Undo => {
   const translate = useTranslate();
   const [asked, setAsked] = useState<PastImport>();
   const [isBusy, setBusy] = useState(false);
-  const [kept, setKept] = useState<string[]>([]);
+  const [kept, setKept] = useState<{ text: string; names: string[] }>();
 
   const run = async (past: PastImport): Promise<void> => {
     setBusy(true);
     try {
       const answer = await undo(past);
       forgetImport(past.code);
-      setKept(keptNames(answer));
+      const names = keptNames(answer);
+      setKept(names.length > 0 ? { text: textsOfKind(past.kind).kept, names } : undefined);
       say.success(translate('The import was taken back'));
       onUndone();
     } catch (error) {
@@ -56,14 +58,14 @@ export const useUndo = (onUndone: () => void, undo: (past: PastImport) => Promis
       text={<>
         <p>{asked.fileName}</p>
         <ul className="named-list">
-          {asked.made > 0 && <li>{translate('{count} products that it made are deleted', { smart_count: asked.made })}</li>}
-          {asked.changed > 0 && <li>{translate('{count} products that it changed are as before', { smart_count: asked.changed })}</li>}
+          {asked.made > 0 && <li>{translate(textsOfKind(asked.kind).made, { smart_count: asked.made })}</li>}
+          {asked.changed > 0 && <li>{translate(textsOfKind(asked.kind).changed, { smart_count: asked.changed })}</li>}
         </ul>
       </>}
     />
   );
-  const report = kept.length > 0 && (
-    <Confirmation title={translate('Not everything was taken back')} text={<KeptProducts names={kept} />} confirm={translate('OK')} cancel={translate('Close')} onConfirm={() => setKept([])} onClose={() => setKept([])} />
+  const report = kept && (
+    <Confirmation title={translate('Not everything was taken back')} text={<Kept {...kept} />} confirm={translate('OK')} cancel={translate('Close')} onConfirm={() => setKept(undefined)} onClose={() => setKept(undefined)} />
   );
   return { ask: setAsked, dialog: <>{question}{report}</> };
 };

@@ -25,7 +25,7 @@ const file = 'Product,ProductId,Barcode,Price,SpecialPrice,Shelf\nTea,1,48400000
 
 const exchange: ImportWorld['exchange'] = (rawData: RawData) => manager.do('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } });
 const start = (world: Partial<ImportWorld> = {}): ImportSession => createImport({
-  exchange, read: (source, choice) => readSource(source, choice), organisationId: manager.organisationId, newCode: () => `import-${String(Math.random())}`, now: () => 0, restMs: 0, ...world,
+  kind: 'products', exchange, read: (source, choice) => readSource(source, choice), organisationId: manager.organisationId, newCode: () => `import-${String(Math.random())}`, now: () => 0, restMs: 0, ...world,
 });
 const checked = async (session: ImportSession, text = file): Promise<ImportSession> => {
   await session.open(text, 'prices.csv');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shownOrder, titleOf } from '#admin/import/model/import-fields.ts';
+import { formFields, titleOf } from '#admin/import/model/import-fields.ts';
+import { textsOfKind } from '#admin/import/model/import-kinds.ts';
 import { rowStates } from '#admin/import/model/checked-rows.ts';
 import { readFailures } from '#admin/import/reading/read-failure.ts';
-import { guessColumns } from '#domain/import/import-fields.ts';
+import { guessColumns, importFields, type ImportKind } from '#domain/import/import-fields.ts';
 import { remarks } from '#domain/import/remarks.ts';
 
 const catalogue = (...names: string[]): Record<string, string> =>
@@ -14,7 +15,7 @@ describe.each(['ru', 'ro'])('what an import says in %s', (language) => {
 
   it('has a translation for every remark, failure, field, state and step', () => {
     const said = [
-      ...Object.values(remarks).map(({ message }) => message), ...Object.values(readFailures), ...shownOrder.map(titleOf), ...rowStates.map((state) => `${state}_one`),
+      ...Object.values(remarks).map(({ message }) => message), ...Object.values(readFailures), ...importFields.map(titleOf), ...rowStates.map((state) => `${state}_one`),
       'File', 'Columns', 'Check', 'Result', 'All', 'With remarks', 'All items was successfully imported', 'Some items were not imported', 'By the piece', 'By weight',
     ];
     expect(said.filter((text) => !texts[text])).toEqual([]);
@@ -26,9 +27,14 @@ describe.each(['ru', 'ro'])('what an import says in %s', (language) => {
     expect(Object.entries(own).filter(([english, text]) => String(fillers(english)) !== String(fillers(text)))).toEqual([]);
   });
 
-  it('gives an empty form headings that the import knows again', () => {
-    const form = shownOrder.filter((field) => field !== 'ArticleMeasureType' && field !== 'Model');
-    const mapping = guessColumns(form.map((field) => texts[titleOf(field)] ?? ''));
+  it.each<ImportKind>(['products', 'contractors', 'customers'])('has a translation for all that the import of %s says', (kind) => {
+    const said = Object.values(textsOfKind(kind)).filter((text) => text !== '');
+    expect(said.filter((text) => !texts[text] && !texts[`${text}_one`])).toEqual([]);
+  });
+
+  it.each<ImportKind>(['products', 'contractors', 'customers'])('gives an empty form of %s headings that the import knows again', (kind) => {
+    const form = formFields(kind);
+    const mapping = guessColumns(form.map((field) => texts[titleOf(field)] ?? ''), kind);
     expect(Object.entries(mapping).toSorted(([, one], [, other]) => one - other).map(([field]) => field)).toEqual(form);
   });
 });

@@ -18,6 +18,8 @@ type Width = Pick<GridColumn, 'width' | 'share'>;
 
 const widths: { readonly [Field in ImportField]?: Width } = {
   Name: { width: 220, share: 3 }, Code: { width: 108 }, Barcode: { width: 144 }, Price: { width: 124 }, SpecialPrice: { width: 144 }, Group: { width: 144, share: 1 },
+  FirstName: { width: 144, share: 1 }, LastName: { width: 144, share: 1 }, FullName: { width: 200, share: 1 }, Phone: { width: 132 }, Email: { width: 184 }, Number: { width: 132 }, BornOn: { width: 120 }, Fiscalcode: { width: 132 }, Vatcode: { width: 132 },
+  RegistrationNumber: { width: 148 }, Address: { width: 240, share: 1 }, Comment: { width: 240, share: 1 },
   Description: { width: 240, share: 1 }, Brand: { width: 128 }, Model: { width: 128 },
 };
 const usual: Width = { width: 96 };

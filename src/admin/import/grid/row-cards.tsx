@@ -12,14 +12,16 @@ interface Props { label: string; rows: readonly CheckedRow[]; fields: readonly I
 const cardHeight = 116;
 
 /** What a card tells beside the name, as far as the file says it. */
-const told: readonly ImportField[] = ['Code', 'Barcode', 'Price'];
+const told: readonly ImportField[] = ['Code', 'Barcode', 'Price', 'Fiscalcode', 'Number', 'Phone'];
+
+const nameIn = ({ cells: { Name, FirstName, LastName } }: CheckedRow): string => Name || [FirstName, LastName].filter(Boolean).join(' ');
 
 const Card = ({ row, fields, onOpen }: { row: CheckedRow; fields: readonly ImportField[]; onOpen: () => void }) => {
   const translate = useTranslate();
   return (
     <button type="button" className="import-card" onClick={onOpen}>
       <span className="import-card-head"><span className="import-card-row">{translate('Row {row}', { row: row.row })}</span><StateBadge state={row.state} /></span>
-      <span className="import-card-name">{row.cells.Name || '—'}</span>
+      <span className="import-card-name">{nameIn(row) || '—'}</span>
       <span className="import-card-facts">{told.filter((field) => fields.includes(field) && (row.cells[field] || row.changes.some((change) => change.field === field))).map((field) => <span key={field}><FieldContent row={row} field={field} /></span>)}</span>
       <span className="import-card-remarks"><RemarkSign level={worstLevel(row.remarks)} /><span>{remarksText(row.remarks, translate)}</span></span>
     </button>

@@ -28,7 +28,7 @@ const RowField = ({ row, field, text, isReadOnly, onChange }: FieldProps) => {
     <div className="field">
       <FormLabel htmlFor={id} error={isWrong}>{translate(titleOf(field))}</FormLabel>
       <OutlinedInput
-        id={id} size="small" value={text} readOnly={isReadOnly} error={isWrong} multiline={field === 'Description'} onChange={(event) => onChange(event.target.value)}
+        id={id} size="small" value={text} readOnly={isReadOnly} error={isWrong} multiline={field === 'Description' || field === 'Comment'} onChange={(event) => onChange(event.target.value)}
         slotProps={{ input: { className: isFigureField(field) ? 'figure' : undefined, 'aria-describedby': said.length > 0 || isChanged ? `${id}-said` : undefined } }}
       />
       {(said.length > 0 || isChanged) && (

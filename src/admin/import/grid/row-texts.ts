@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/date-format.ts';
 import { formatDecimal, fromDecimalNumber } from '#domain/decimal.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { enumTitle } from '../../model/views.ts';
@@ -14,6 +15,9 @@ const texts: { readonly [Field in ImportField]?: (value: unknown, translate: Tra
   Price: decimals(2),
   Reserve: decimals(3),
   Vat: (value) => `${String(value)} %`,
+  Discount: (value) => `${String(value)} %`,
+  Gender: (value, translate) => translate(enumTitle('ContractorGender', value)),
+  BornOn: (value) => formatDay(String(value)),
   ArticleMeasureType: (value, translate) => translate(enumTitle('ArticleMeasureType', value)),
 };
 

@@ -21,12 +21,11 @@ export interface RowChange { readonly field: ImportField; readonly from: unknown
 /** A row of the file and what taking it would do. */
 export interface CheckedRow extends ImportRow {
   readonly state: RowState;
-  readonly articleId?: number;
   readonly changes: readonly RowChange[];
   readonly remarks: readonly RowRemark[];
 }
 
-interface JudgedRow { Row: number; State: RowState; ArticleId?: number; Changes?: { Field: string; From: unknown; To: unknown }[] }
+interface JudgedRow { Row: number; State: RowState; Changes?: { Field: string; From: unknown; To: unknown }[] }
 interface ItemParameters { Row: number; Field: string; Code: string; Level: 'wrong' | 'note'; [name: string]: unknown }
 
 const isKnown = (code: string): code is RemarkCode => Object.hasOwn(remarks, code);
@@ -63,7 +62,7 @@ export const checkedRows = (sent: readonly ImportRow[], answer: ExchangeImportAn
   const said = remarksByRow(answer);
   return sent.map((row) => {
     const verdict = judged.get(row.row) ?? { Row: row.row, State: 'Wrong' };
-    return { ...row, state: verdict.State, articleId: verdict.ArticleId, changes: changesOf(verdict), remarks: said.get(row.row) ?? [] };
+    return { ...row, state: verdict.State, changes: changesOf(verdict), remarks: said.get(row.row) ?? [] };
   });
 };
 

@@ -1,22 +1,41 @@
-import { importFields, type ImportField } from '#domain/import/import-fields.ts';
+import { fieldsOfKind, importFields, type ImportField, type ImportKind } from '#domain/import/import-fields.ts';
+import type { FieldModel } from '#generated/shapes.ts';
 import { fieldNamed, viewNamed } from '../../model/views.ts';
 
-/** What the fields of an import are called: as in the product's form, where it has them. */
+/** What the fields of an import are called: as in the form, where it has them. */
 const ownTitles: { readonly [Field in ImportField]?: string } = {
-  SpecialPrice: 'Special price', ArticleMeasureType: 'Sold by weight', Group: 'Group',
+  SpecialPrice: 'Special price', ArticleMeasureType: 'Sold by weight', Group: 'Group', Gender: 'Gender',
+};
+
+const settingNamed = (fields: readonly FieldModel[], name: string): FieldModel | undefined =>
+  fields.find((field) => field.name === 'Settings')?.fields?.find((field) => field.name === name);
+
+const modelTitle = (entity: string, field: ImportField): string | undefined => {
+  const { model } = viewNamed(entity);
+  return (fieldNamed(model, field) ?? settingNamed(model.fields, field))?.title;
 };
 
 /** English title of a field, which is its translation key. */
-export const titleOf = (field: ImportField): string => ownTitles[field] ?? fieldNamed(viewNamed('Article').model, field)?.title ?? field;
+export const titleOf = (field: ImportField): string =>
+  ownTitles[field] ?? modelTitle(fieldsOfKind.products.includes(field) ? 'Article' : 'Contractor', field) ?? field;
 
-const figures: ReadonlySet<ImportField> = new Set(['Price', 'SpecialPrice', 'Index', 'Vat', 'Reserve']);
+const figures: ReadonlySet<ImportField> = new Set(['Price', 'SpecialPrice', 'Index', 'Vat', 'Reserve', 'Discount']);
 
 /** Figures stand to the right. */
 export const isFigureField = (field: ImportField): boolean => figures.has(field);
 
-/** The order in which people read a product; the call's is another. */
-export const shownOrder: readonly ImportField[] = ['Name', 'Code', 'Barcode', 'Price', 'SpecialPrice', 'Group', 'Measure', 'Vat', 'Brand', 'Model', 'Index', 'ArticleMeasureType', 'Reserve', 'Description'];
+/** The order in which people read a record; the call's is another. */
+const readingOrder: readonly ImportField[] = [
+  'Name', 'FirstName', 'LastName', 'FullName', 'Code', 'Barcode', 'Price', 'SpecialPrice', 'Fiscalcode', 'Vatcode', 'RegistrationNumber', 'Phone', 'Email', 'Number', 'BornOn', 'Gender', 'Discount',
+  'Group', 'Measure', 'Vat', 'Brand', 'Model', 'Index', 'ArticleMeasureType', 'Reserve', 'Description', 'Address', 'Comment',
+];
 
-export const mappedFields = (mapping: { readonly [Field in ImportField]?: number }): ImportField[] => shownOrder.filter((field) => mapping[field] !== undefined);
+/** Fields of a kind, as people read them. */
+export const shownOrder = (kind: ImportKind): ImportField[] => readingOrder.filter((field) => fieldsOfKind[kind].includes(field));
+
+/** What an empty form asks for: not what few files have. */
+export const formFields = (kind: ImportKind): ImportField[] => shownOrder(kind).filter((field) => field !== 'ArticleMeasureType' && field !== 'Model');
+
+export const mappedFields = (mapping: { readonly [Field in ImportField]?: number }): ImportField[] => readingOrder.filter((field) => mapping[field] !== undefined);
 
 export const isImportField = (name: string): name is ImportField => (importFields as readonly string[]).includes(name);

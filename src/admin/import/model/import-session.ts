@@ -1,5 +1,5 @@
 import { tableOf } from '#domain/import/file-rows.ts';
-import type { ImportField } from '#domain/import/import-fields.ts';
+import type { ImportField, ImportKind } from '#domain/import/import-fields.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import { ReadFailure } from '../reading/read-failure.ts';
 import type { ReadingChoice, Source } from '../reading/read-source.ts';
@@ -12,6 +12,7 @@ import { guessSetup, setupFor } from './setup.ts';
 import { createTaker, type Taker } from './taking.ts';
 
 export interface ImportSession extends Taker {
+  readonly kind: ImportKind;
   readonly state: Readable<ImportState>;
   open(source: Source, name: string): Promise<void>;
   /** Reads the same file in another way. */
@@ -36,7 +37,7 @@ const read = async (world: ImportWorld, { send }: ImportStore, { source, name, c
   send({ type: 'reading' });
   try {
     const content = await world.read(source, choice, signal);
-    send({ type: 'read', file: { name, source, content }, setup: guessSetup(content.rows) });
+    send({ type: 'read', file: { name, source, content }, setup: guessSetup(content.rows, world.kind) });
   } catch (error) {
     if (!signal.aborted) send({ type: 'refused', code: error instanceof ReadFailure ? error.code : 'format' });
   }
@@ -47,9 +48,9 @@ const check = async (world: ImportWorld, { get, send }: ImportStore, signal: Abo
   const { columns, rows: below } = tableOf(fileRows(get()), setup.headingRow);
   const rows = importRows(below, setup.mapping, setup.options, edits);
   send({ type: 'checking' });
-  remember(columns, setup);
+  remember(world.kind, columns, setup);
   try {
-    const answer = await world.exchange({ ...rawDataOf(get(), rows), ArticleCheck: true }, signal);
+    const answer = await world.exchange({ ...rawDataOf(world.kind, get(), rows), ArticleCheck: true }, signal);
     send({ type: 'checked', rows: checkedRows(rows, answer) });
   } catch (error) {
     if (!signal.aborted) send({ type: 'checkFailed', error });
@@ -76,13 +77,14 @@ export const createImport = (world: ImportWorld): ImportSession => {
 
   return {
     ...taker,
+    kind: world.kind,
     state: memory,
     open: (source, name) => read(world, store, { source, name, choice: {}, signal: begin() }),
     readAgain: async (choice) => {
       const { file } = get();
       if (file) await read(world, store, { source: file.source, name: file.name, choice: { encoding: file.content.encoding, delimiter: file.content.delimiter, sheet: file.content.sheet, ...choice }, signal: begin() });
     },
-    chooseHeading: (row) => send({ type: 'setUp', setup: setupFor(fileRows(get()), row) }),
+    chooseHeading: (row) => send({ type: 'setUp', setup: setupFor(fileRows(get()), row, world.kind) }),
     chooseColumn: (index, field) => send({ type: 'columnChosen', index, field }),
     chooseOptions: (options) => send({ type: 'optionsChosen', options }),
     goTo: (stage) => { begin(); send({ type: 'gaveUp' }); send({ type: 'wentTo', stage }); },

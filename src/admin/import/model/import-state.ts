@@ -125,6 +125,3 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
 export const isUnfinished = ({ stage, taking }: ImportState): boolean => stage === 'columns' || stage === 'rows' || (taking !== undefined && taking.end === undefined);
 
 export const isTaking = ({ taking }: ImportState): boolean => taking !== undefined && taking.end === undefined;
-
-/** Whether the columns say which product a row is about. */
-export const namesProducts = ({ Name, Code, Barcode }: ColumnMapping): boolean => [Name, Code, Barcode].some((index) => index !== undefined);

@@ -1,5 +1,6 @@
 import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/types.ts';
 import type { Store } from '#client/store.ts';
+import type { ImportKind } from '#domain/import/import-fields.ts';
 import { sentRow } from '#domain/import/import-cells.ts';
 import type { ReadingChoice, Source, SourceContent } from '../reading/read-source.ts';
 import type { ImportRow } from './import-rows.ts';
@@ -9,6 +10,7 @@ export type RawData = Partial<ExchangeImportRequest['rawData']>;
 
 /** What an import needs of the world. */
 export interface ImportWorld {
+  readonly kind: ImportKind;
   readonly exchange: (rawData: RawData, signal?: AbortSignal) => Promise<ExchangeImportAnswer>;
   readonly read: (source: Source, choice: ReadingChoice, signal: AbortSignal) => Promise<SourceContent>;
   readonly organisationId: number;
@@ -29,8 +31,8 @@ export const importStore = (store: Store<ImportState>): ImportStore =>
   ({ get: store.get, send: (event) => store.set(importReducer(store.get(), event)) });
 
 /** Rows and options as every call of an import carries them. */
-export const rawDataOf = ({ setup: { options } }: ImportState, rows: readonly ImportRow[]): RawData => ({
-  PriceFromSpecial: options.priceFromSpecial,
-  ...(options.splitId !== undefined && { ArticleSplit: { Id: options.splitId } }),
-  ArticleRows: rows.map(({ row, cells }) => sentRow(row, cells)),
-});
+export const rawDataOf = (kind: ImportKind, { setup: { options } }: ImportState, rows: readonly ImportRow[]): RawData => {
+  const sent = rows.map(({ row, cells }) => sentRow(row, cells));
+  if (kind !== 'products') return { ContractorRows: sent };
+  return { PriceFromSpecial: options.priceFromSpecial, ...(options.splitId !== undefined && { ArticleSplit: { Id: options.splitId } }), ArticleRows: sent };
+};

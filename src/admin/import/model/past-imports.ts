@@ -1,8 +1,10 @@
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { createStore, type Readable } from '#client/store.ts';
+import type { ImportKind } from '#domain/import/import-fields.ts';
 
 /** An import that this browser has made and that can be taken back. */
 export interface PastImport {
+  readonly kind: ImportKind;
   /** What the server knows it by. */
   readonly code: string;
   readonly organisationId: number;
@@ -13,7 +15,7 @@ export interface PastImport {
   readonly changed: number;
 }
 
-const key = 'import.products.past';
+const key = 'import.past';
 const mostKept = 10;
 
 const store = createStore<readonly PastImport[]>(readLocalJson<PastImport[]>(key) ?? []);

@@ -1,13 +1,13 @@
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { foldText } from '#domain/fold.ts';
 import type { FileColumn } from '#domain/import/file-rows.ts';
-import { guessColumns, type ColumnMapping } from '#domain/import/import-fields.ts';
+import { guessColumns, type ColumnMapping, type ImportKind } from '#domain/import/import-fields.ts';
 import type { ImportOptions } from './import-rows.ts';
 
 /** What a person chose for files with the same headings. */
 export interface Remembered { mapping: ColumnMapping; options: ImportOptions }
 
-const key = 'import.products.columns';
+const keyOf = (kind: ImportKind): string => `import.${kind}.columns`;
 const mostKept = 20;
 
 /** Files with the same headings in the same order are read alike. */
@@ -16,16 +16,16 @@ const headingKey = (columns: readonly FileColumn[]): string => columns.map(({ in
 type Kept = Record<string, Remembered>;
 
 /** The collection is not kept: another company has others. */
-export const remember = (columns: readonly FileColumn[], { mapping, options: { splitId: _split, ...options } }: Remembered): void => {
-  const { [headingKey(columns)]: _before, ...others } = readLocalJson<Kept>(key) ?? {};
-  writeLocalJson(key, Object.fromEntries([...Object.entries(others), [headingKey(columns), { mapping, options }]].slice(-mostKept)));
+export const remember = (kind: ImportKind, columns: readonly FileColumn[], { mapping, options: { splitId: _split, ...options } }: Remembered): void => {
+  const { [headingKey(columns)]: _before, ...others } = readLocalJson<Kept>(keyOf(kind)) ?? {};
+  writeLocalJson(keyOf(kind), Object.fromEntries([...Object.entries(others), [headingKey(columns), { mapping, options }]].slice(-mostKept)));
 };
 
-export const recall = (columns: readonly FileColumn[]): Remembered | undefined => readLocalJson<Kept>(key)?.[headingKey(columns)];
+export const recall = (kind: ImportKind, columns: readonly FileColumn[]): Remembered | undefined => readLocalJson<Kept>(keyOf(kind))?.[headingKey(columns)];
 
 /** By the headings; headings stand at the index of their column, so that gaps count. */
-export const guessMapping = (columns: readonly FileColumn[]): ColumnMapping => {
+export const guessMapping = (columns: readonly FileColumn[], kind: ImportKind): ColumnMapping => {
   const headings: string[] = [];
   for (const { index, heading } of columns) headings[index] = heading;
-  return guessColumns(Array.from(headings, (heading) => heading ?? ''));
+  return guessColumns(Array.from(headings, (heading) => heading ?? ''), kind);
 };

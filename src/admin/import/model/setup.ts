@@ -1,5 +1,5 @@
 import { findHeading, tableOf, type FileRow } from '#domain/import/file-rows.ts';
-import type { ColumnMapping } from '#domain/import/import-fields.ts';
+import type { ColumnMapping, ImportKind } from '#domain/import/import-fields.ts';
 import { guessDecimalComma, type ImportOptions } from './import-rows.ts';
 import { guessMapping, recall } from './remembered.ts';
 
@@ -7,12 +7,12 @@ import { guessMapping, recall } from './remembered.ts';
 export interface Setup { readonly headingRow?: number; readonly mapping: ColumnMapping; readonly options: ImportOptions }
 
 /** As the person chose for such a file before, else as its headings and prices suggest. */
-export const setupFor = (rows: readonly FileRow[], headingRow: number | undefined): Setup => {
+export const setupFor = (rows: readonly FileRow[], headingRow: number | undefined, kind: ImportKind): Setup => {
   const { columns, rows: below } = tableOf(rows, headingRow);
-  const mapping = guessMapping(columns);
+  const mapping = guessMapping(columns, kind);
   const guess: Setup = { mapping, options: { priceFromSpecial: false, hasDecimalComma: guessDecimalComma(below, mapping) } };
-  return { ...(recall(columns) ?? guess), headingRow };
+  return { ...(recall(kind, columns) ?? guess), headingRow };
 };
 
 /** For a file that was just opened. */
-export const guessSetup = (rows: readonly FileRow[]): Setup => setupFor(rows, findHeading(rows));
+export const guessSetup = (rows: readonly FileRow[], kind: ImportKind): Setup => setupFor(rows, findHeading(rows, kind), kind);

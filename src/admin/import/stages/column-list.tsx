@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core';
 import type { FileColumn } from '#domain/import/file-rows.ts';
-import type { ColumnMapping, ImportField } from '#domain/import/import-fields.ts';
-import { isImportField, shownOrder, titleOf } from '../model/import-fields.ts';
+import type { ColumnMapping, ImportField, ImportKind } from '#domain/import/import-fields.ts';
+import { isImportField, mappedFields, shownOrder, titleOf } from '../model/import-fields.ts';
 import { Choice } from './choice.tsx';
 
 /** As spreadsheets name their columns: A … Z, AA … */
 const columnLetter = (index: number): string => (index < 26 ? '' : columnLetter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-const fieldOf = (mapping: ColumnMapping, index: number): ImportField | undefined => shownOrder.find((field) => mapping[field] === index);
+const fieldOf = (mapping: ColumnMapping, index: number): ImportField | undefined => mappedFields(mapping).find((field) => mapping[field] === index);
 
-interface Props { columns: readonly FileColumn[]; mapping: ColumnMapping; onChoose: (index: number, field: ImportField | undefined) => void }
+interface Props { kind: ImportKind; columns: readonly FileColumn[]; mapping: ColumnMapping; onChoose: (index: number, field: ImportField | undefined) => void }
 
 /** Each column of the file with its first values, and what is made of it. */
-export const ColumnList = ({ columns, mapping, onChoose }: Props) => {
+export const ColumnList = ({ kind, columns, mapping, onChoose }: Props) => {
   const translate = useTranslate();
-  const fields = shownOrder.map((field) => [field, translate(titleOf(field))] as const);
+  const fields = shownOrder(kind).map((field) => [field, translate(titleOf(field))] as const);
   return (
     <div className="import-columns" role="table" aria-label={translate('Columns of the file')}>
       <div role="row" className="import-column import-column-head">

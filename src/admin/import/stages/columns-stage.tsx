@@ -5,20 +5,18 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'ra-core';
 import { tableOf } from '#domain/import/file-rows.ts';
-import type { ColumnMapping } from '#domain/import/import-fields.ts';
+import type { ColumnMapping, ImportKind } from '#domain/import/import-fields.ts';
 import type { StageProps } from '../stage-props.ts';
-import { namesProducts } from '../model/import-state.ts';
+import { adviceOn, hasField, namesRows } from '../model/import-kinds.ts';
 import { StageFrame } from '../stage-frame.tsx';
 import { ColumnList } from './column-list.tsx';
 import { FileChoices } from './file-choices.tsx';
 import { GroupCollection } from './group-collection.tsx';
 
-const Advice = ({ mapping }: { mapping: ColumnMapping }) => {
+const Advice = ({ kind, mapping }: { kind: ImportKind; mapping: ColumnMapping }) => {
   const translate = useTranslate();
-  if (!namesProducts(mapping)) return <Alert severity="warning">{translate('Say which column holds the name, the code or the barcode: without them no row can be imported.')}</Alert>;
-  if (mapping.Name === undefined) return <Alert severity="info">{translate('Without names only products that are there already are changed.')}</Alert>;
-  if (mapping.Barcode === undefined && mapping.Code === undefined) return <Alert severity="info">{translate('Without codes and barcodes products that are there already are not found, and every row makes a new one.')}</Alert>;
-  return null;
+  const advice = adviceOn(kind, mapping);
+  return advice ? <Alert severity={advice.level}>{translate(advice.text)}</Alert> : null;
 };
 
 const Options = ({ session, state }: Pick<StageProps, 'session' | 'state'>) => {
@@ -38,7 +36,7 @@ const Options = ({ session, state }: Pick<StageProps, 'session' | 'state'>) => {
           label={translate('A comma in a price stands before the decimals (12,50)')}
         />
       )}
-      {mapping.Group !== undefined && <GroupCollection value={options.splitId} onChange={(splitId) => session.chooseOptions({ splitId })} />}
+      {mapping.Group !== undefined && hasField(session.kind, 'Barcode') && <GroupCollection value={options.splitId} onChange={(splitId) => session.chooseOptions({ splitId })} />}
     </div>
   );
 };
@@ -54,12 +52,12 @@ export const ColumnsStage = ({ session, state }: StageProps) => {
       title={translate('What do the columns hold?')} text={translate('{count} rows were read. What you choose is remembered for files with the same headings.', { smart_count: count })}
       actions={<>
         <Button onClick={() => session.startOver()}>{translate('Another file')}</Button>
-        <Button variant="contained" disabled={count === 0 || !namesProducts(setup.mapping) || state.busy !== undefined} onClick={() => void session.check()}>{translate('Check the rows')}</Button>
+        <Button variant="contained" disabled={count === 0 || !namesRows(session.kind, setup.mapping) || state.busy !== undefined} onClick={() => void session.check()}>{translate('Check the rows')}</Button>
       </>}
     >
       <FileChoices session={session} state={state} />
-      <Advice mapping={setup.mapping} />
-      <ColumnList columns={table.columns} mapping={setup.mapping} onChoose={session.chooseColumn} />
+      <Advice kind={session.kind} mapping={setup.mapping} />
+      <ColumnList kind={session.kind} columns={table.columns} mapping={setup.mapping} onChoose={session.chooseColumn} />
       <Options session={session} state={state} />
     </StageFrame>
   );

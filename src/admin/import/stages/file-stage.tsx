@@ -11,7 +11,8 @@ import { useTranslate } from 'ra-core';
 import { mostImportedRows } from '#domain/import/file-rows.ts';
 import { download } from '../../generic/export/export-file.ts';
 import type { StageProps } from '../stage-props.ts';
-import { shownOrder, titleOf } from '../model/import-fields.ts';
+import { formFields, titleOf } from '../model/import-fields.ts';
+import { textsOfKind } from '../model/import-kinds.ts';
 import { readFailures, type ReadFailureCode } from '../reading/read-failure.ts';
 import { StageFrame } from '../stage-frame.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -20,8 +21,6 @@ const accepted = '.csv,.tsv,.txt,.xlsx';
 
 /** Headings for a file that is yet to be written; a spreadsheet reads them by the mark. */
 const formOf = (titles: string[]): Blob => new Blob([`\ufeff${titles.join(';')}\r\n`], { type: 'text/csv;charset=utf-8' });
-
-const formFields = shownOrder.filter((field) => field !== 'ArticleMeasureType' && field !== 'Model');
 
 const isTyped = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input:not([type="file"]), textarea') !== null;
 
@@ -60,7 +59,7 @@ const PasteField = ({ onText, onClose }: { onText: (text: string) => void; onClo
   );
 };
 
-const DropZone = ({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) => {
+const DropZone = ({ title, isReading, onFile }: { title: string; isReading: boolean; onFile: (file: File) => void }) => {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -73,7 +72,7 @@ const DropZone = ({ isReading, onFile }: { isReading: boolean; onFile: (file: Fi
     <label className="import-drop" data-over={isOver} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
       <input type="file" className="visually-hidden" accept={accepted} disabled={isReading} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file); }} />
       {isReading ? <CircularProgress size={32} aria-label={translate('Reading the file')} /> : <Description className="import-drop-icon" />}
-      <span className="import-drop-title" aria-live="polite">{translate(isReading ? 'Reading the file' : 'Drop a price list here, or choose a file')}</span>
+      <span className="import-drop-title" aria-live="polite">{isReading ? translate('Reading the file') : title}</span>
       <span className="import-drop-text">{translate('A spreadsheet (XLSX) or a text file (CSV, TSV, TXT)')}</span>
     </label>
   );
@@ -92,22 +91,23 @@ const Failure = ({ code }: { code: ReadFailureCode }) => {
 /** First: which file. */
 export const FileStage = ({ session, state, organisationId, onTaken }: StageProps) => {
   const translate = useTranslate();
+  const texts = textsOfKind(session.kind);
   const [isPasting, setPasting] = useState(false);
   const openFile = (file: File): void => void session.open(file, file.name);
   const openText = (text: string): void => void session.open(text, translate('Pasted rows'));
   usePasted(openFile, openText);
 
   return (
-    <StageFrame title={translate('What is imported?')} text={translate('Products that are there already are found by barcode, else by code, and changed; others are made. Before anything is saved you see what each row would do.')}>
+    <StageFrame title={translate('What is imported?')} text={translate(texts.about)}>
       {state.failure && <Failure code={state.failure} />}
       {isPasting
         ? <PasteField onText={openText} onClose={() => setPasting(false)} />
-        : <DropZone isReading={state.busy === 'reading'} onFile={openFile} />}
+        : <DropZone title={translate(texts.drop)} isReading={state.busy === 'reading'} onFile={openFile} />}
       <div className="import-other-ways">
         {!isPasting && <Button startIcon={<ContentPaste />} onClick={() => setPasting(true)}>{translate('Paste rows')}</Button>}
-        <Button onClick={() => download(formOf(formFields.map((field) => translate(titleOf(field)))), `${translate('Products')}.csv`)}>{translate('Download an empty form')}</Button>
+        <Button onClick={() => download(formOf(formFields(session.kind).map((field) => translate(titleOf(field)))), `${translate(texts.records)}.csv`)}>{translate('Download an empty form')}</Button>
       </div>
-      <PastImports organisationId={organisationId} onUndone={onTaken} />
+      <PastImports kind={session.kind} organisationId={organisationId} onUndone={onTaken} />
     </StageFrame>
   );
 };

@@ -2,6 +2,7 @@ import Undo from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { formatDateTime } from '#domain/date-format.ts';
+import type { ImportKind } from '#domain/import/import-fields.ts';
 import { useStore } from '#ui/use-store.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { stateText } from '../grid/row-texts.ts';
@@ -9,10 +10,10 @@ import { pastImports } from '../model/past-imports.ts';
 import { useUndo } from '../use-undo.tsx';
 
 /** Imports that this browser has made, each to be taken back. */
-export const PastImports = ({ organisationId, onUndone }: { organisationId: number; onUndone: () => void }) => {
+export const PastImports = ({ kind, organisationId, onUndone }: { kind: ImportKind; organisationId: number; onUndone: () => void }) => {
   const translate = useTranslate();
   const undo = useUndo(onUndone);
-  const past = useStore(pastImports).filter((each) => each.organisationId === organisationId);
+  const past = useStore(pastImports).filter((each) => each.organisationId === organisationId && each.kind === kind);
   if (past.length === 0) return <>{undo.dialog}</>;
   return (
     <section className="import-past" aria-labelledby="import-past-title">

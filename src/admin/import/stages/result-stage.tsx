@@ -71,7 +71,7 @@ export const ResultStage = ({ session, state, organisationId, onTaken, onClose }
     <StageFrame
       isWide={left.length > 0 && !isRunning} title={translate(isRunning ? 'The rows are being imported' : 'What came of it')}
       actions={!isRunning && <>
-        {isUndoable && <Button startIcon={<Undo />} onClick={() => undo.ask({ code, organisationId, fileName: file?.name ?? '', takenOn: 0, made, changed })}>{translate('Undo the import')}</Button>}
+        {isUndoable && <Button startIcon={<Undo />} onClick={() => undo.ask({ kind: session.kind, code, organisationId, fileName: file?.name ?? '', takenOn: 0, made, changed })}>{translate('Undo the import')}</Button>}
         <span className="import-foot-note" />
         <Button onClick={() => session.startOver()}>{translate('Another file')}</Button>
         <Button variant="contained" onClick={onClose}>{translate('Done')}</Button>
