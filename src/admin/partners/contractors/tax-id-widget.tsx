@@ -34,7 +34,7 @@ export const TaxIdWidget = (props: WidgetProps<string>) => {
   return (
     <div className="tax-id">
       <TextWidget {...props} />
-      <Button variant="outlined" startIcon={<Search />} loading={isBusy} disabled={props.isDisabled || taxId === ''} onClick={() => void lookUp()}>{translate('Find the company')}</Button>
+      <Button variant="outlined" startIcon={<Search />} loading={isBusy} disabled={props.isDisabled || taxId === ''} aria-label={translate('Find the company')} onClick={() => void lookUp()}>{translate('Find')}</Button>
     </div>
   );
 };
