@@ -78,14 +78,14 @@ describe('shared dialogs', () => {
 });
 
 describe('shared dialogs of a product', () => {
-  const openProducts = async (email: string): Promise<{ page: Page; errors: string[] }> => {
+  const openProducts = async (email: string): Promise<{ page: Page; errors: string[]; call: <Body>(name: string, body: object) => Promise<Body> }> => {
     const signedUp = await server.call<Signed>('SignUpOrganisation', { employee: { Organisation: { Name: 'Shop' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456' } });
     const { page, errors } = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 } });
     await page.addInitScript(([code, user]) => {
       for (const [key, value] of [['lng', 'en'], ['token', code], ['user', user]]) localStorage.setItem(key as string, value as string);
     }, [signedUp.Code, JSON.stringify(signedInOf(signedUp))]);
     await page.goto('/#/products');
-    return { page, errors };
+    return { page, errors, call: (name, body) => server.call(name, body, signedUp.Code) };
   };
 
   it('its list opens the import dialog, its card takes a text per language and pictures [R-SHELL-008]', async () => {
@@ -109,6 +109,29 @@ describe('shared dialogs of a product', () => {
     const [saved] = await Promise.all([page.waitForRequest(/ArticleCreate/), page.keyboard.press('Control+s')]);
     expect(saved.postDataJSON().article.Descriptions).toEqual({ ro: 'Ceai negru', ru: 'Чёрный чай' });
     expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('windows close over what failed: a record that cannot be read, a partner that cannot be saved [R-ERR-016] [R-ERR-017]', async () => {
+    const { page, call } = await openProducts('windows@shop.test');
+    const refusing = (name: string) => page.route(`**/${name}`, (route) => route.fulfill({ status: 422, json: { Type: 8, Code: 'X', Message: `${name} failed`, Details: null, Detail: { Message: `${name} failed`, Items: [] } } }));
+    const told = (text: string) => page.locator('[aria-label=Messages] [role=alert]', { hasText: text }).waitFor();
+    const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { Id } = await call<{ Id: number }>('ArticleSplitCreate', { articleSplit: { Code: 'C', Name: 'Colours', SplitActionType: 4 } });
+    await call('ArticleGroupCreate', { articleGroup: { Code: 'R', Name: 'Red', ArticleSplit: { Id } } });
+    await refusing('ArticleGroupLoad');
+    await refusing('ArticleGroupRead');
+    await page.goto(`/#/collection/${Id}/4`);
+    await page.getByRole('cell', { name: 'Red' }).click();
+    await told('failed');
+    await closed();
+    await refusing('ContractorCreate');
+    await page.goto('/#/document/1');
+    await page.getByRole('combobox', { name: 'Supplier' }).fill('Dairy');
+    await page.getByRole('option', { name: 'Add' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await told('ContractorCreate failed');
+    await closed();
     await page.context().close();
   });
 });

@@ -8,12 +8,15 @@ import type { WidgetKind } from './fields/widget.ts';
 
 export interface FormFieldProps { placed: PlacedField; widget?: WidgetKind; isDisabled?: boolean; isAutoFocused?: boolean; label?: string; hint?: string; /** The section's own title says it already. */ isLabelHidden?: boolean }
 
+/** Why a window closed that nobody closed: what it was open for failed. */
+export type CloseReason = 'exception';
+
 export interface FormDialogProps {
   view: View;
   recordId?: number;
   given?: Values;
   hiddenFields?: readonly string[];
-  onClose: () => void;
+  onClose: (reason?: CloseReason) => void;
   /** Saved: with the record. Deleted: without. */
   onChanged: (record?: Stored) => void;
 }

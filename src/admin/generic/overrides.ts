@@ -134,6 +134,8 @@ export interface FormOverride {
   /** What is saved once the record is, with the form's values as they were sent. */
   savesAfter?: (record: Stored, values: Values) => Promise<void>;
   savedMessage?: string;
+  /** As a window it closes over a fault that concerns none of its fields. */
+  closesOnFault?: boolean;
   /** Beside Save: clone, hide, print. */
   actions?: ComponentType<{ record: Stored | undefined }>[];
   isDeletable?: boolean;

@@ -14,7 +14,7 @@ export const FormDialog = ({ view, recordId, given, hiddenFields, onClose, onCha
   const id = useId();
   const shown = formOf(view);
   return (
-    <Modal open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Modal open onClose={() => onClose()} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{recordId ? translate(view.view.title) : translate('New: {entity}', { entity: translate(view.view.title) })}</DialogTitle>
       <DialogContent>
         <FormIdContext value={id}>

@@ -1,15 +1,17 @@
 import { CreateContextProvider, EditContextProvider, Form, useCreateController, useEditController } from 'ra-core';
+import { ClientFault } from '#client/call.ts';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import type { View } from '../../model/views.ts';
-import type { Parameters } from '../overrides.ts';
+import type { CloseReason } from '../kit.ts';
+import type { FormOverride, Parameters } from '../overrides.ts';
 import { useFormOverride } from '../form-overrides.ts';
 import { changesOf } from './changes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { differencesOf, resolved, type Conflict } from './conflict.ts';
 import { FormBody, type FormLayout } from './form-body.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError, LeftByFault } from './form-error.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { placedFields, useSections } from './sections.ts';
 import { useFormSaving } from './use-form-saving.ts';
@@ -25,7 +27,7 @@ export interface RecordFormProps {
   layout: FormLayout;
   onSaved: (record: Stored, wasNew: boolean) => void;
   onDeleted: () => void;
-  onCancel: () => void;
+  onCancel: (reason?: CloseReason) => void;
 }
 
 const noParameters: Parameters = {};
@@ -38,12 +40,15 @@ const useBeforeSave = ({ view, parameters = noParameters }: RecordFormProps) => 
   return (values: Values): Values => beforeSave?.(values, parameters) ?? values;
 };
 
+/** A partner's window closes over an action that failed (001 §8); the others stay open, with what was typed. */
+const leavesOnRefusal = ({ layout, onCancel }: RecordFormProps, { closesOnFault }: FormOverride) => (layout === 'dialog' && closesOnFault ? () => onCancel('exception') : undefined);
+
 const EditRecord = (props: RecordFormProps & { recordId: number }) => {
   const { view, recordId } = props;
   const override = useFormOverride(view);
   const beforeSave = useBeforeSave(props);
   const steps = useSaveSteps(override);
-  const saving = useFormSaving({ savedMessage: override.savedMessage ?? 'Changes were saved', onSaved: (record) => void steps.after(record).then(() => { void controller.refetch(); props.onSaved(record, false); }) });
+  const saving = useFormSaving({ onRefused: leavesOnRefusal(props, override), savedMessage: override.savedMessage ?? 'Changes were saved', onSaved: (record) => void steps.after(record).then(() => { void controller.refetch(); props.onSaved(record, false); }) });
   const changes = (values: Values, base: Values): Values => {
     const final = beforeSave(values);
     saving.sent.current = { values: final, base };
@@ -56,6 +61,8 @@ const EditRecord = (props: RecordFormProps & { recordId: number }) => {
   const settle = (conflict: Conflict, kept: readonly string[]): void => {
     void controller.save?.(resolved(conflict, kept) as Partial<Stored>, { transform: (values: Values) => changes(values, conflict.stored) as Partial<Stored> });
   };
+  // What a list knew of the record already is no reason to stay where it cannot be read.
+  if (props.layout === 'dialog' && (controller.error instanceof ClientFault || (controller.error && !controller.record))) return <LeftByFault view={view} error={controller.error} onLeave={() => props.onCancel('exception')} />;
   if (controller.error && !controller.record) return <FormError view={view} error={controller.error} onRetry={() => void controller.refetch()} />;
   if (!controller.record) return <FormSkeleton />;
   return (
@@ -72,7 +79,7 @@ const CreateRecord = (props: RecordFormProps) => {
   const { view, given, parameters = noParameters } = props;
   const override = useFormOverride(view);
   const steps = useSaveSteps(override);
-  const saving = useFormSaving({ savedMessage: override.savedMessage ?? 'The record was created', onSaved: (record) => void steps.after(record).then(() => props.onSaved(record, true)) });
+  const saving = useFormSaving({ onRefused: leavesOnRefusal(props, override), savedMessage: override.savedMessage ?? 'The record was created', onSaved: (record) => void steps.after(record).then(() => props.onSaved(record, true)) });
   const controller = useCreateController<Stored>({
     resource: view.view.name, redirect: false, disableAuthentication: true, mutationOptions: saving.callbacks, transform: useBeforeSave(props),
   });

@@ -1,17 +1,23 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { ClientFault } from '#client/call.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { isFault, say } from '../../say.ts';
 import type { Conflict } from './conflict.ts';
 
-interface Options { onSaved: (record: Stored) => void; savedMessage: string }
+interface Options {
+  onSaved: (record: Stored) => void;
+  savedMessage: string;
+  /** What was told concerns no field of the form, and nothing in it will mend it. */
+  onRefused?: () => void;
+}
 
 const hasFieldErrors = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'body' in error && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
 
 /** What follows a save: the message, or the conflict to be settled, or what is wrong. */
-export const useFormSaving = ({ onSaved, savedMessage }: Options) => {
+export const useFormSaving = ({ onSaved, savedMessage, onRefused }: Options) => {
   const translate = useTranslate();
   const [conflict, setConflict] = useState<Conflict>();
   /** Set once what is in the form is stored or meant to be dropped, so that the leaving guard lets go at once. */
@@ -33,7 +39,10 @@ export const useFormSaving = ({ onSaved, savedMessage }: Options) => {
       onError: (error: unknown): void => {
         const { values: mine, base } = sent.current;
         if (isFault(error, 'CONFLICT') && error.stored) setConflict({ base, mine, stored: error.stored as Stored });
-        else if (!hasFieldErrors(error)) say.fault(error);
+        else if (!hasFieldErrors(error)) {
+          say.fault(error);
+          if (error instanceof ClientFault) onRefused?.();
+        }
       },
     },
   };

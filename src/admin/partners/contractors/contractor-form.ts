@@ -4,6 +4,7 @@ import { ownCountry, withoutForeign } from './country-of-banks.ts';
 import { TaxIdWidget } from './tax-id-widget.tsx';
 
 export const contractorForm: FormOverride = {
+  closesOnFault: true,
   sections: (sections) => sections.map((section) => ({ ...section, fields: withoutForeign(section.fields, ownCountry()) })),
   widgets: { 'Settings.Fiscalcode': { Widget: anyWidget(TaxIdWidget) } },
 };

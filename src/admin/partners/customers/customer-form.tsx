@@ -30,6 +30,7 @@ export const nameComplaint = (_value: unknown, { FirstName, LastName }: Record<s
   (isBlank(FirstName) && isBlank(LastName) ? { message: 'Enter the first name or the last name' } : undefined);
 
 export const customerForm: FormOverride = {
+  closesOnFault: true,
   widgets: { FirstName: { Widget: anyWidget(TextWidget), complaintOf: nameComplaint } },
   actions: [ProfileButton],
 };
