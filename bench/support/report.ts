@@ -9,7 +9,7 @@ export interface Row {
   connections?: number;
   /** The figure that the goal is about, with its unit. */
   figure: number;
-  unit: '/s' | 'ms' | 's' | 'MB' | 'ms CPU' | '× limit';
+  unit: '/s' | 'kB' | 'ms' | 's' | 'MB' | 'ms CPU' | '× limit';
   calls?: Measured;
   /** The same without the product around it, in the same run. */
   limit?: { what: string; figure: number; unit: Row['unit']; calls?: Measured };

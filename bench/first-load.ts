@@ -1,0 +1,86 @@
+/** What a browser that has nothing yet fetches until each part of the product can be used, compressed as it is sent; and how soon a list is shown. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
+import { startBuilt, type BuiltServer } from './support/built-server.ts';
+import { median } from './support/measure.ts';
+import { sized } from './support/options.ts';
+import { atMost, report } from './support/report.ts';
+import { makeShop, type Shop } from './support/shop.ts';
+import { onEachStore } from './support/stores.ts';
+
+interface Part { what: string; path: string; ready: string; isSignedIn: boolean; most: number }
+
+const partsOf = ({ branchId }: Shop): Part[] => [
+  { what: 'sign-in', path: '/login', ready: '[name=username]', isSignedIn: false, most: 115 },
+  { what: 'till', path: `/salepoint/${branchId}`, ready: '[data-till=search]', isSignedIn: true, most: 200 },
+  { what: 'back office, list of products', path: '/products', ready: '.ledger tbody tr, .record-card', isSignedIn: true, most: 360 },
+];
+
+const signedIn = async ({ call }: BuiltServer, token: string): Promise<Record<string, string>> => {
+  const wire = await call<TokenWire>('TokenRead', {}, token);
+  return { token, user: JSON.stringify(signedInOf({ ...wire, Code: token })), lng: 'en' };
+};
+
+const newPage = async (context: BrowserContext, kept: Record<string, string>): Promise<Page> => {
+  await context.addInitScript((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, kept);
+  return context.newPage();
+};
+
+/** Scripts, style sheets and the page itself; pictures, fonts and answers of calls have their own sizes. */
+const isCode = (type: string): boolean => ['Document', 'Script', 'Stylesheet'].includes(type);
+
+/** Kilobytes of compressed bodies until the part is ready; headers, and what is fetched ahead for later, do not count. */
+const fetched = async (page: Page, url: string, { path, ready }: Part): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ type, response }) => { if (isCode(type)) bytes += Number(response.headers['content-length'] ?? 0); });
+  await page.goto(`${url}/#${path}`);
+  await page.waitForSelector(ready);
+  return bytes / 1024;
+};
+
+const firstLoad = async (browser: Browser, built: BuiltServer, part: Part, kept: Record<string, string>): Promise<void> => {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en' });
+  const figure = await fetched(await newPage(context, part.isSignedIn ? kept : { lng: 'en' }), built.url, part);
+  await context.close();
+  report({ what: `first load, ${part.what}`, figure, unit: 'kB', goal: atMost(figure, part.most, 'kB') });
+};
+
+/** From the click in the menu to the first row, in a back office that is open. */
+const listShown = async (browser: Browser, built: BuiltServer, kept: Record<string, string>): Promise<void> => {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
+  const page = await newPage(context, kept);
+  await page.goto(`${built.url}/#/vats`);
+  await page.waitForSelector('.ledger tbody tr, .record-card');
+  const times: number[] = [];
+  for (let run = 0; run <= sized(15, 5); run++) {
+    times.push(await page.evaluate(async () => {
+      const started = performance.now();
+      location.hash = '#/products';
+      while (!location.hash.startsWith('#/products') || (document.querySelectorAll('.ledger tbody tr').length < 2)) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+      return performance.now() - started;
+    }));
+    await page.evaluate(() => { location.hash = '#/vats'; });
+    await page.waitForFunction(() => document.querySelectorAll('.ledger tbody tr').length === 1);
+  }
+  await context.close();
+  const figure = median(times.slice(1));
+  report({ what: 'list of products shown after a click', figure, unit: 'ms', goal: atMost(figure, 300, 'ms'), note: `the first time ${(times[0] as number).toFixed(0)} ms` });
+};
+
+await onEachStore(async (place, store) => {
+  if (store !== 'sqlite') return;
+  const shop = await makeShop(place, sized(100_000, 2000));
+  const built = await startBuilt(place);
+  const browser = await launchBrowser();
+  const kept = await signedIn(built, shop.token);
+  try {
+    for (const part of partsOf(shop)) await firstLoad(browser, built, part, kept);
+    await listShown(browser, built, kept);
+  } finally {
+    await browser.close();
+    await built.stop();
+  }
+});

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
+import { findChromium, launchOptions } from '#tests/support/find-chromium.ts';
+import type { BuiltServer } from './built-server.ts';
+
+/** How much slower than this machine the page's own work is made: a till is a cheap computer. */
+const throttle = 4;
+
+export interface Device extends AsyncDisposable { context: BrowserContext; page: Page }
+
+const slow = async (context: BrowserContext, page: Page): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+};
+
+/** A browser that keeps what it has in a folder, with one page; closing it ends the process. */
+export const openDevice = async (folder: string, viewport = { width: 1280, height: 900 }): Promise<Device> => {
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions((await findChromium()).path), viewport, locale: 'en', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await slow(context, page);
+  return { context, page, [Symbol.asyncDispose]: () => context.close() };
+};
+
+/** Signs the device in as the owner of that token. */
+export const signIn = async ({ page }: Device, { url, call }: BuiltServer, token: string): Promise<void> => {
+  const wire = await call<TokenWire>('TokenRead', {}, token);
+  await page.goto(`${url}/#/login`);
+  await page.waitForSelector('[name=username]');
+  await page.evaluate((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, { token, user: JSON.stringify(signedInOf({ ...wire, Code: token })), lng: 'en' });
+  // Another address of the same page would not be read anew.
+  await page.goto('about:blank');
+};
+
+/** Runs in the page: scans each code as a keyboard would type it, and tells how long each took until it was painted. */
+export const scans = (page: Page, codes: readonly string[], everyMs = 0): Promise<number[]> => page.evaluate(async ([all, every]) => {
+  const painted = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(); channel.port2.postMessage(0); }); });
+  const times: number[] = [];
+  for (const code of all) {
+    const started = performance.now();
+    for (const key of [...code, 'Enter']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await painted();
+    times.push(performance.now() - started);
+    await new Promise((resolve) => { setTimeout(resolve, Math.max(0, every - (performance.now() - started))); });
+  }
+  return times;
+}, [codes, everyMs] as const);
+
+/** Runs in the page: puts each text into the search, and tells how long until its answer was painted. */
+export const searches = (page: Page, texts: readonly string[]): Promise<number[]> => page.evaluate(async (all) => {
+  const painted = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(); channel.port2.postMessage(0); }); });
+  const field = document.querySelector<HTMLInputElement>('[data-till=search]') as HTMLInputElement;
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const times: number[] = [];
+  for (const text of [...all, '']) {
+    const started = performance.now();
+    set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await painted();
+    times.push(performance.now() - started);
+    await new Promise((resolve) => { setTimeout(resolve, 60); });
+  }
+  return times.slice(0, -1);
+}, texts);
+
+/** Runs in the page: pays with the quick key, and tells how long until the next sale is ready. */
+export const pay = (page: Page): Promise<number> => page.evaluate(async () => {
+  const started = performance.now();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true }));
+  while (!document.querySelector('[data-till=paid]')) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+  return performance.now() - started;
+});
