@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect } from 'vitest';
 import { calm } from '#tests/support/calm.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type ServerOptions, type TestServer } from '#tests/support/server.ts';
 import { openPage } from '#tests/support/watched-page.ts';
 import { builtFolder } from '../../support/built-web.ts';
 
@@ -77,9 +77,9 @@ const openSignedIn = async (browser: Browser, url: string, storageState: Stored,
 };
 
 /** The whole product: the web application as it is delivered, a server with an empty company, and its owner. */
-export const openOffice = async (): Promise<Office> => {
+export const openOffice = async (config: ServerOptions['config'] = {}): Promise<Office> => {
   const [browser, webFolder] = await Promise.all([launchBrowser(), builtFolder()]);
-  const server = await startServer({ webFolder });
+  const server = await startServer({ webFolder, config });
   const token = await signUp(server);
   const stored = await signIn(browser, server.url);
   return {

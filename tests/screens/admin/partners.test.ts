@@ -1,0 +1,202 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#domain/zone.ts';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+
+interface Made { Id: number; Version: number; Name: string }
+
+let registry: Server;
+let office: Office;
+let anaId: number;
+
+/** Twelve products, of which the first was bought most; yesterday all of them, today two more pieces of the last. */
+const products = Array.from({ length: 12 }, (_, index) => ({ name: `Tea ${index + 1}`, quantity: 20 - index }));
+
+const sell = async (contractorId: number, place: object, lines: readonly { id: number; quantity: number }[]): Promise<void> => {
+  await office.call('DocumentApprove', { document: {
+    DocumentActionType: 2, DocumentOperationType: 2, Contractor: { Id: contractorId }, ...place,
+    Lots: lines.map(({ id, quantity }) => ({ Article: { Id: id }, Quantity: quantity, DebitPrice: 10, DebitSum: quantity * 10 })),
+  } });
+};
+
+const openShop = async (): Promise<void> => {
+  const { call } = office;
+  const first = async (name: string) => (await call<{ Entities: Made[] }>(name, { predicate: {} })).Entities[0] as Made;
+  const [branch, depot] = [await first('BranchSearch'), await first('DepotSearch')];
+  const split = await call<Made>('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
+  const group = await call<Made>('ArticleGroupCreate', { articleGroup: { Name: 'Teas', ArticleSplit: { Id: split.Id } } });
+  const ids: number[] = [];
+  for (const { name } of products) ids.push((await call<Made>('ArticleCreate', { article: { Name: name, Price: 10, ArticleGroups: [{ Id: group.Id }] } })).Id);
+  const supplier = await call<Made>('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
+  await call('DocumentApprove', { document: {
+    DocumentActionType: 1, DocumentOperationType: 1, Contractor: { Id: supplier.Id }, Branch: { Id: branch.Id }, CreditDepot: { Id: depot.Id },
+    Lots: ids.map((id) => ({ Article: { Id: id }, Quantity: 100, CreditPrice: 5, CreditSum: 500 })),
+  } });
+  const customer = async (contractor: object) => (await call<Made>('ContractorCreate', { contractor: { ContractorActionType: 1, ...contractor } })).Id;
+  const bornToday = `1990${new Date().toLocaleDateString('sv-SE').slice(4)}`;
+  anaId = await customer({ FirstName: 'Ana', LastName: 'Rusu', ContractorGender: 2, Phone: '069100200', BornOn: bornToday });
+  await customer({ FirstName: 'Ion', ContractorGender: 1, BornOn: new Date(Date.now() - 100 * dayMs).toISOString().slice(0, 10) });
+  const place = { Branch: { Id: branch.Id }, DebitDepot: { Id: depot.Id } };
+  await sell(anaId, place, products.map(({ quantity }, index) => ({ id: ids[index] as number, quantity })));
+  await sell(anaId, place, [{ id: ids[11] as number, quantity: 2 }]);
+};
+
+beforeAll(async () => {
+  registry = createServer((request, response) => {
+    response.writeHead(request.url === '/RO123' ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify({ nume: 'Alfa SRL', cod_inmatriculare: 'J40/1/2001', judet: 'Iași', cui: '123', platitor_tva: true }));
+  });
+  await new Promise<void>((resolve) => { registry.listen(0, '127.0.0.1', resolve); });
+  office = await openOffice({ companyLookup: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/{id}` });
+  await openShop();
+}, 300_000);
+afterAll(async () => {
+  registry.close();
+  await office?.[Symbol.asyncDispose]();
+});
+
+const card = ({ page }: OfficePage, name: string) => page.getByRole('region', { name, exact: true });
+const rowsOf = (at: OfficePage, name: string): Promise<string[][]> =>
+  card(at, name).locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+const names = ({ page }: OfficePage): Promise<string[]> => page.locator('.list-card .ledger tbody tr td:nth-child(3)').allInnerTexts();
+
+describe('the profile of a customer', () => {
+  it('shows who it is and what they buy, and keeps the choice of the chart [R-CUST-004] [R-CUST-005] [R-CUST-006] [R-CUST-007] [R-CUST-008]', async () => {
+    await using at = await office.open(`/customer-profile/${anaId}`);
+    const { page } = at;
+    await soon(() => page.locator('h1').innerText()).toBe('Ana Rusu');
+    expect(await page.locator('[data-stand-in]').getAttribute('data-stand-in')).toBe('woman');
+    await soon(async () => (await page.locator('.headline').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Purchased in all 1760\.00 Purchases 2 Average purchase 880\.00 Last visit \d\d\.\d\d\.\d{4}/);
+
+    await soon(() => rowsOf(at, 'Most popular products')).toEqual(products.slice(0, 10).map(({ name, quantity }) => [name, `${quantity}.000`]));
+
+    await soon(() => rowsOf(at, 'Last products bought')).toHaveLength(10);
+    const [last] = await rowsOf(at, 'Last products bought');
+    expect(last).toEqual(['Tea 12', expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/), '2.000', '20.00']);
+
+    await soon(async () => (await rowsOf(at, 'Purchase history')).map((cells) => cells.at(-1))).toEqual(['20.00', '1740.00']);
+    await card(at, 'Purchase history').getByRole('button', { name: /^Period/ }).click();
+    await page.getByRole('button', { name: 'Last year' }).click();
+    await page.getByText('Nothing was bought in this period').waitFor();
+
+    await soon(() => rowsOf(at, 'Purchases by collection')).toEqual([['Teas', '1760.00']]);
+    await card(at, 'Purchases by collection').getByLabel('Top by').click();
+    await page.getByRole('option', { name: 'Quantity' }).click();
+    await soon(() => rowsOf(at, 'Purchases by collection')).toEqual([['Teas', '176.000']]);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('customer-profile-collections-Options') ?? '{}') as unknown)).toMatchObject({ topBy: 0 });
+    await page.reload();
+    await soon(() => rowsOf(at, 'Purchases by collection')).toEqual([['Teas', '176.000']]);
+    expect(at.errors).toEqual([]);
+  });
+
+  it('without an id asks whose it is to be; a new customer is made in a window, and not without a name [R-CUST-002] [R-CUST-010]', async () => {
+    await using at = await office.open('/customer-profile');
+    const { page } = at;
+    await page.getByRole('combobox', { name: 'Customer' }).fill('Vera');
+    await page.getByRole('option', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New: Customer' });
+    await dialog.getByLabel('Gender').click();
+    expect((await page.getByRole('option').allInnerTexts()).slice(1)).toEqual(['Male', 'Female']);
+    await page.getByRole('option', { name: 'Female' }).click();
+    at.calls.length = 0;
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter the first name or the last name').first().waitFor();
+    expect(at.calls).not.toContain('ContractorCreate');
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Munteanu');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await soon(() => page.locator('h1').innerText()).toBe('Munteanu');
+    await page.getByText('Nothing was bought yet').first().waitFor();
+  });
+});
+
+describe('the list of customers', () => {
+  it('searches from three characters on, by any part; narrows by birthdays; opens the profile in a window [R-CUST-012] [R-CUST-002]', async () => {
+    await using at = await office.open('/customers');
+    const { page } = at;
+    await soon(async () => (await names(at)).sort()).toEqual(expect.arrayContaining(['Ana', 'Ion']));
+    at.calls.length = 0;
+    await page.getByRole('searchbox').pressSequentially('us');
+    await page.getByText('Enter at least 3 characters').waitFor();
+    await page.keyboard.press('Enter');
+    expect(at.calls).not.toContain('ContractorSearch');
+    await page.keyboard.type('u');
+    await soon(() => names(at)).toEqual(['Ana']);
+    await page.getByRole('searchbox').fill('');
+    await soon(async () => (await names(at)).length).toBeGreaterThan(1);
+
+    await page.getByRole('button', { name: 'Birthday' }).click();
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.keyboard.press('Escape');
+    await soon(() => names(at)).toEqual(['Ana']);
+    await page.getByRole('button', { name: 'Birthday: Today' }).waitFor();
+
+    await page.getByRole('button', { name: 'Actions: Ana' }).click();
+    await page.getByRole('menuitem', { name: 'Customer profile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Customer profile' });
+    await dialog.getByText('Most popular products').waitFor();
+    await dialog.getByText('Ana Rusu').waitFor();
+    expect(at.errors).toEqual([]);
+  });
+
+  it('and those of contractors and products have an import each [R-IMPORT-002]', async () => {
+    await using at = await office.open('/products');
+    for (const [path, title] of [['/products', 'Import of products'], ['/contractors', 'Import of contractors'], ['/customers', 'Import of customers']] as const) {
+      await at.go(path);
+      await at.page.getByRole('button', { name: 'Import', exact: true }).click();
+      const dialog = at.page.getByRole('dialog', { name: title });
+      await dialog.waitFor();
+      if (title === 'Import of customers') {
+        await dialog.locator('.import-drop input').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('First name,Phone\nLev,069555555\n,069666666\n') });
+        await dialog.getByRole('button', { name: 'Check the rows' }).click();
+        await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+        await dialog.getByRole('button', { name: 'Done' }).click();
+        await soon(() => names(at)).toContain('Lev');
+      } else await dialog.getByRole('button', { name: 'Close' }).click();
+    }
+    expect(at.errors).toEqual([]);
+  });
+});
+
+it('a customer group is new at /customer/group, and a stored one at its id [R-CUST-003]', async () => {
+  await using at = await office.open('/customer/group');
+  const { page } = at;
+  await page.getByRole('textbox', { name: 'Name' }).fill('Regulars');
+  await page.getByRole('combobox', { name: 'Contractor collection' }).fill('By loyalty');
+  await page.getByRole('option', { name: 'Add' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await soon(() => at.path()).toMatch(/^\/customer\/group\/\d+$/);
+  expect(at.calls).toEqual(expect.arrayContaining(['ContractorSplitCreate', 'ContractorGroupCreate']));
+});
+
+it('the audience is a list of names and likes [R-AUD-001]', async () => {
+  for (const Title of ['New bread', 'New cake']) {
+    const { Id } = await office.call<Made>('PostCreate', { post: { Title } });
+    await office.call('MarkCreate', { mark: { Post: { Id } } });
+  }
+  await using at = await office.open('/audience');
+  await soon(() => at.page.locator('thead th').allInnerTexts()).toEqual(['Name', 'Likes']);
+  expect((await at.page.locator('tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(['Rusu Ana 2']);
+});
+
+it('in Romania contractors show their registration number and are looked up by tax id [R-PART-002]', async () => {
+  const { Entities: [company] } = await office.call<{ Entities: (Made & { Settings: { Key: string }[] })[] }>('OrganisationSearch', { predicate: {} });
+  await office.call('OrganisationUpdate', { organisation: { Id: company?.Id, Version: company?.Version, Settings: [...company?.Settings ?? [], { Key: 'country', Value: { id: 'ro' } }] } });
+  await using at = await office.open('/contractors');
+  const { page } = at;
+  await soon(async () => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim())).toContain('Registration number');
+  await at.go('/contractor');
+  const taxId = page.getByRole('textbox', { name: 'Fiscal code' });
+  await taxId.fill('999');
+  await page.getByRole('button', { name: 'Find the company' }).click();
+  await page.getByText('No company has this tax id').waitFor();
+  await taxId.fill('RO 123');
+  await page.getByRole('button', { name: 'Find the company' }).click();
+  await soon(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Alfa SRL');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await soon(() => at.path()).toBe('/contractor');
+  await at.go('/contractors');
+  await soon(async () => (await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toContain('J40/1/2001');
+  expect(at.errors).toEqual([]);
+});
