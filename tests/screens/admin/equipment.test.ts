@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+
+interface Stored { Id: number; [name: string]: unknown }
+interface Found { Entities: Stored[] }
+
+const titles = { 1: 'Cash registers', 2: 'Scales', 3: 'Label printers', 4: 'Thermal printers', 6: 'Customer displays', 7: 'Bank terminals' } as const;
+
+let office: Office;
+let branchId: number;
+const ids: Record<number, number> = {};
+
+beforeAll(async () => {
+  office = await openOffice();
+  branchId = (await office.call<Found>('BranchSearch', { predicate: {} })).Entities[0]?.Id as number;
+  const list = await office.call<Stored>('PricelistCreate', { pricelist: { Name: 'Retail', Code: 'R' } });
+  for (const type of Object.keys(titles).map(Number)) {
+    const Settings = type === 2 ? [{ Key: 'pricelist', Value: list.Id }, { Key: 'host', Value: '192.168.0.20' }] : [];
+    ids[type] = (await office.call<Stored>('BranchUnitCreate', { branchUnit: { Name: `Device ${type}`, Branch: { Id: branchId }, UnitDeviceType: type, Settings } })).Id;
+  }
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+const button = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true });
+const load = ({ page }: OfficePage) => page.getByRole('button', { name: 'Load scales' });
+
+/** The device service of the cashier's machine: what it was told. */
+const deviceService = async ({ page }: OfficePage): Promise<Record<string, unknown>[]> => {
+  const told: Record<string, unknown>[] = [];
+  await page.route('http://localhost/Console/**', (route) => {
+    told.push(route.request().postDataJSON() as Record<string, unknown>);
+    return route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } });
+  });
+  return told;
+};
+
+describe('equipment', () => {
+  it('has a list and a form for each type from 1 to 7, and a word for the number that no device has [R-UNIT-002]', async () => {
+    await using at = await office.open('/dashboard');
+    for (const [type, title] of Object.entries(titles)) {
+      await at.go(`/units/${type}`);
+      await soon(() => at.page.locator('h1').innerText()).toBe(title);
+      expect(await at.page.locator('.ledger tbody').innerText()).toContain(`Device ${type}`);
+      await at.go(`/unit/${type}/${ids[Number(type)]}`);
+      await soon(() => at.page.locator('h1').innerText()).toBe(`Device ${type}`);
+      expect([await at.page.getByLabel('Code').count(), await at.page.getByLabel('Device', { exact: true }).count()]).toEqual([1, 1]);
+    }
+    for (const path of ['/units/5', '/unit/5', '/unit/5/1']) {
+      await at.go(path);
+      await soon(() => at.page.locator('main').innerText()).toContain('No equipment of this type');
+      expect(at.path()).toBe(path);
+    }
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+
+  it('of no type that there is leads to the start [R-UNIT-001]', async () => {
+    await using at = await office.open('/measures');
+    for (const path of ['/unit/abc', '/units/8', '/unit/0/4', '/units', '/unit']) {
+      await at.go('/measures');
+      await at.page.evaluate((to) => { location.hash = to; }, path);
+      await soon(() => at.path()).toMatch(/^\/(dashboard)?$/);
+    }
+  });
+
+  it('shows the price list of scales beside their name, and loads them from their row, none else [R-UNIT-005]', async () => {
+    await using at = await office.open('/units/1');
+    expect(await load(at).count()).toBe(0);
+    await at.go('/units/2');
+    expect(await at.page.locator('.ledger tbody').innerText()).toMatch(/Device 2\s*Retail/);
+    const told = await deviceService(at);
+    await load(at).click();
+    await at.page.getByText('Scales loading: Products list is empty').waitFor();
+    await office.call('ArticleCreate', { article: { Name: 'Apples', ArticleMeasureType: 2, Index: 101, Price: 24.9 } });
+    await office.call('ArticleCreate', { article: { Name: 'By the piece', Index: 102, Price: 5 } });
+    await load(at).click();
+    const dialog = at.page.getByRole('dialog');
+    await soon(() => dialog.locator('tbody').innerText()).toMatch(/^101\s+Apples\s+24.90$/);
+    await dialog.getByRole('button', { name: 'Load' }).click();
+    await at.page.getByText('Products were sent to the scales').waitFor();
+    expect(told).toEqual([{ deviceSettings: expect.objectContaining({ host: '192.168.0.20' }) as object, items: [expect.objectContaining({ Plu: 101, Name: 'Apples', Price: 24.9 })] }]);
+  });
+
+  it('says that the device service is missing, and keeps what was to be loaded', async () => {
+    await using at = await office.open('/units/2');
+    await load(at).click();
+    await at.page.getByRole('dialog').getByRole('button', { name: 'Load' }).click();
+    await at.page.getByText('Device service is not ready. Please check settings').waitFor();
+    expect(await at.page.getByRole('dialog').locator('tbody tr').count()).toBe(1);
+  });
+
+  it('knows VAT rates by codes of its own, and payment types in an order in which cash stays first', async () => {
+    const vat = await office.call<Stored>('VatCreate', { vat: { Name: '20%', Code: 'A', Value: 20 } });
+    await using at = await office.open(`/unit/1/${ids[1]}`);
+    await at.page.getByLabel('VAT rates: 20%').fill('1');
+    const payments = at.page.getByRole('list', { name: 'Payment types' });
+    const written = () => payments.getByRole('textbox').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+    const before = await written();
+    expect([before[0], await payments.getByRole('listitem').first().getByRole('button').count()]).toEqual(['Cash', 0]);
+    await at.page.getByRole('button', { name: `Move down: ${before[1]}` }).click();
+    const after = [before[0], before[2], before[1]];
+    expect((await written()).slice(0, 3)).toEqual(after);
+    expect(await at.page.getByRole('button', { name: `Move up: ${before[2]}` }).isDisabled()).toBe(true);
+    await button(at, 'Save').click();
+    await at.page.getByText('Changes were saved').waitFor();
+    const { Settings } = await office.call<{ Settings: { Key: string; Value: unknown }[] }>('BranchUnitRead', { branchUnit: { Id: ids[1] } });
+    const setting = (key: string) => Settings.find(({ Key }) => Key === key)?.Value;
+    expect(setting('Vats')).toEqual([{ Id: vat.Id, Name: '20%', Code: '1', Value: 20 }]);
+    expect((setting('PaymentTypes') as { text: string }[]).map(({ text }) => text).slice(0, 3)).toEqual(after);
+  });
+});

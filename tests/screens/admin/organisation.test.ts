@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/storage/sql.ts';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+
+interface Stored { Id: number; Version: number; [name: string]: unknown }
+interface Found { Entities: Stored[] }
+
+let office: Office;
+let first: Stored;
+
+const made = (entity: string, body: object): Promise<Stored> => office.call<Stored>(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body });
+const company = (): Promise<Stored> => office.call<Stored>('OrganisationRead', {});
+const settingOf = (record: Stored, key: string): unknown => (record['Settings'] as { Key: string; Value: unknown }[]).find(({ Key }) => Key === key)?.Value;
+
+const become = async (change: object): Promise<void> => {
+  const { Id, Version } = await company();
+  await office.call('OrganisationUpdate', { organisation: { Id, Version, ...change } });
+};
+const setting = (Key: string, Value: unknown) => ({ Settings: [{ Key, Value }] });
+
+beforeAll(async () => {
+  office = await openOffice();
+  first = (await office.call<Found>('BranchSearch', { predicate: {} })).Entities[0] as Stored;
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+const button = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true });
+const tabs = ({ page }: OfficePage) => page.getByRole('tab').allInnerTexts();
+const said = async ({ page }: OfficePage, text: string): Promise<void> => { await page.getByText(text, { exact: true }).first().waitFor(); };
+/** Opens a screen once the session was refreshed, as it is at every start: it knows what the company became. */
+const openFresh = async (path: string): Promise<OfficePage> => {
+  const at = await office.open('/measures');
+  await at.go(path);
+  return at;
+};
+
+describe('branches', () => {
+  it('stand on a map and in a list [R-BRANCH-004]', async () => {
+    await made('Branch', { Name: 'Centre', Address: 'Main street 1', Latitude: 47.0245, Longitude: 28.8322 });
+    await using at = await office.open('/branches');
+    expect(await tabs(at)).toEqual(['Map', 'List']);
+    expect(await at.page.locator('.ledger tbody tr').count()).toBe(2);
+    await at.page.getByRole('tab', { name: 'Map' }).click();
+    await at.page.locator('.leaflet-marker-icon').waitFor();
+    expect(await at.page.getByRole('list', { name: 'Places' }).innerText()).toContain('Centre\nMain street 1');
+    await said(at, 'Without a place: 1');
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+
+  it('keep what they are called above the tabs map, depots and images; only a restaurant has settings too [R-BRANCH-001]', async () => {
+    await using at = await office.open(`/branch/${first.Id}`);
+    expect(await tabs(at)).toEqual(['Map', 'Depots', 'Images']);
+    await become({ Type: 1 });
+    await using again = await openFresh(`/branch/${first.Id}`);
+    expect(await tabs(again)).toEqual(['Map', 'Depots', 'Images', 'Settings']);
+    await again.page.getByRole('tab', { name: 'Settings' }).click();
+    await again.page.getByRole('group', { name: 'Mobile till' }).getByRole('switch').check();
+    await again.page.getByRole('group', { name: 'Mobile till' }).getByRole('textbox').fill('http://192.168.0.10:8081');
+    await button(again, 'Save').click();
+    await said(again, 'Changes were saved');
+    expect(await office.call('BranchRead', { branch: { Id: first.Id } })).toMatchObject({ Settings: { Integration: { MobilePOS: { Enabled: true, LocalEndpoint: 'http://192.168.0.10:8081' } } } });
+    await become({ Type: null });
+  });
+
+  it('are placed by a click on the map, and shown to the public by a switch', async () => {
+    await using at = await office.open(`/branch/${first.Id}`);
+    const map = at.page.getByRole('region', { name: 'Map' });
+    await map.click({ position: { x: 200, y: 120 } });
+    await at.page.locator('.leaflet-marker-icon').waitFor();
+    await soon(() => map.getAttribute('data-zoom')).toBe('14');
+    expect(await at.page.getByLabel('Latitude').inputValue()).toMatch(/^4\d\.\d+$/);
+    await at.page.getByRole('switch', { name: 'Shown in the online store' }).check();
+    await button(at, 'Save').click();
+    await said(at, 'Changes were saved');
+    const branch = await office.call<Stored>('BranchRead', { branch: { Id: first.Id } });
+    expect(branch).toMatchObject({ BranchActionType: 13, Longitude: expect.closeTo(28.8, 0) as number });
+  });
+
+  it('of social marketing have no depots tab, and get a deep link when they are made [R-BRANCH-002] [R-BRANCH-006]', async () => {
+    await become(setting('ServiceType', 'JAMMY'));
+    await using at = await openFresh('/branch');
+    expect(await tabs(at)).toEqual(['Map', 'Images']);
+    at.calls.length = 0;
+    await at.page.getByLabel('Name').fill('Fair');
+    await button(at, 'Save').click();
+    await soon(() => at.path()).toMatch(/^\/branch\/\d+$/);
+    await soon(() => at.calls.filter((name) => name.startsWith('Branch') && name !== 'BranchRead')).toEqual(['BranchCreate', 'BranchUpdate']);
+    const id = Number(at.path().split('/').at(-1));
+    const { Id: companyId } = await company();
+    expect(await office.call('BranchRead', { branch: { Id: id } })).toMatchObject({ Settings: { deeplink: `${office.server.url}/#/store/${companyId}?branch=${id}` } });
+    await become(setting('ServiceType', 'POS'));
+  });
+});
+
+describe('employees', () => {
+  it('who left stand out, by colour and in words [R-EMP-001]', async () => {
+    await made('Employee', { Code: '1111', State: { IsActive: false }, Person: { FirstName: 'Ion', LastName: 'Gone' } });
+    await using at = await office.open('/employees');
+    const rows = at.page.locator('.ledger tbody tr');
+    expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-marked')))).toEqual(expect.arrayContaining(['true', 'false']));
+    expect(await at.page.locator('[data-marked=true]').innerText()).toMatch(/Gone Ion\s+Inactive/);
+    expect(await at.page.locator('.ledger').innerText()).not.toMatch(/Rusu Ana\s+Inactive/);
+  });
+
+  it('get a password that is typed twice, and the menu that is ticked for them', async () => {
+    await using at = await office.open('/employee');
+    await at.page.getByLabel('First name').fill('Maria');
+    await at.page.getByRole('combobox', { name: 'Role' }).click();
+    await at.page.getByRole('option', { name: 'Manager' }).click();
+    await at.page.getByRole('tab', { name: 'Sign-in data' }).click();
+    await at.page.getByLabel('Password', { exact: true }).fill('secret1');
+    await at.page.getByLabel('Confirm password').fill('secret2');
+    at.calls.length = 0;
+    await button(at, 'Save').click();
+    await said(at, 'Please enter the same password as above');
+    await at.page.getByLabel('Confirm password').fill('secret1');
+    await said(at, 'Please enter your email address');
+    expect(at.calls).not.toContain('EmployeeCreate');
+    await at.page.getByLabel('Email').fill('maria@shop.test');
+    await at.page.getByRole('tab', { name: 'Menu access' }).click();
+    const box = (name: string) => at.page.getByRole('tabpanel').getByRole('checkbox', { name, exact: true });
+    await box('Documents').uncheck();
+    expect(await box('Receipts').isChecked()).toBe(false);
+    await button(at, 'Save').click();
+    await soon(() => at.path()).toMatch(/^\/employee\/\d+$/);
+    await office.server.call('Login', { userCode: 'maria@shop.test', userPassword: 'secret1' });
+  });
+});
+
+describe('the company', () => {
+  it('is saved with its country, and other screens know it at once', async () => {
+    await using at = await office.open('/company');
+    await at.page.getByLabel('Country').fill('Mol');
+    await at.page.getByRole('option', { name: 'Moldova' }).click();
+    await button(at, 'Save').click();
+    await said(at, 'Your company was successfully updated');
+    expect(settingOf(await company(), 'country')).toMatchObject({ id: 'md' });
+    await at.go('/bank');
+    await at.page.getByRole('combobox', { name: 'Name' }).waitFor();
+  });
+
+  it('loses data only of what is ticked, and after a question [R-COMPANY-002]', async () => {
+    await made('Contractor', { Name: 'Dairy', ContractorActionType: 2 });
+    await made('Article', { Name: 'Milk' });
+    await using at = await office.open('/company');
+    await at.page.getByRole('tab', { name: 'Clear data' }).click();
+    const clear = button(at, 'Delete what is ticked');
+    expect(await clear.isDisabled()).toBe(true);
+    await at.page.getByRole('checkbox', { name: 'Contractors' }).check();
+    at.calls.length = 0;
+    await clear.click();
+    await at.page.getByRole('alertdialog').getByText('Data will be deleted permanently. Continue?').waitFor();
+    await button(at, 'Cancel').click();
+    expect(at.calls).toEqual([]);
+    await clear.click();
+    await at.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await said(at, 'Data was successfully deleted');
+    expect(at.calls.filter((name) => name.includes('Clear'))).toEqual(['OrganisationClearContractor']);
+    expect((await office.call<Found>('ContractorSearch', { predicate: {} })).Entities.map(({ Name }) => Name)).not.toContain('Dairy');
+    expect((await office.call<Found>('ArticleSearch', { predicate: {} })).Entities).toHaveLength(1);
+  });
+
+  it('sees its own balance, contract and plans, and opens an invoice by the reference of its payment [R-FIN-001] [R-FIN-010]', async () => {
+    const { Id } = await company();
+    const now = Date.now();
+    await office.server.services.store.write(async (db) => {
+      await db.run(sql`insert into "Contract" ("OrganisationId", "Code", "CustomerId", "Currency") values (${Id}, 'C-17', ${Id}, 'MDL')`);
+      await db.run(sql`insert into "Payment" ("OrganisationId", "Code", "ContractId", "Amount", "ApprovedOn", "Reference")
+        select ${Id}, 'P-1', "Id", 12550, ${now}, 'PAY/1' from "Contract" where "OrganisationId" = ${Id} and "CustomerId" = ${Id}`);
+      await db.run(sql`insert into "Plan" ("Code", "Name", "Price", "Currency") values ('S', 'One till', 45000, 'MDL')`);
+    });
+    await using at = await office.open('/account');
+    const text = await at.page.locator('.account').innerText();
+    for (const part of ['125.50 MDL', 'C-17', 'P-1', 'PAY/1', 'One till', '450.00 MDL', 'No invoices yet']) expect(text).toContain(part);
+    expect(await at.page.getByRole('link', { name: 'PAY/1' }).count()).toBe(0);
+    await at.page.evaluate(() => { document.head.insertAdjacentHTML('beforeend', '<meta name="merx-invoice-viewer" content="https://pay.example/{reference}">'); });
+    await at.go('/measures');
+    await at.go('/account');
+    const link = at.page.getByRole('link', { name: 'PAY/1' });
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://pay.example/PAY%2F1', '_blank']);
+  });
+
+  it('without a type becomes one of social marketing at a host of that [R-ORG-002]', async () => {
+    await using at = await office.open('/measures');
+    const local = await at.page.evaluate(() => ({ token: localStorage.getItem('token') ?? '', user: localStorage.getItem('user') ?? '' }));
+    const baseURL = office.server.url.replace('127.0.0.1', 'jammy.localhost');
+    const page = await at.page.context().browser()?.newPage({ baseURL });
+    if (!page) throw new Error('no browser');
+    await page.addInitScript((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, local);
+    await page.goto('/#/measures');
+    await soon(async () => settingOf(await company(), 'ServiceType')).toBe('JAMMY');
+    await page.context().close();
+    await become(setting('ServiceType', 'POS'));
+  });
+});
+
+describe('directories of money', () => {
+  beforeEach(() => become(setting('country', { id: 'md', name: 'Moldova' })));
+
+  const typesOffered = async (at: OfficePage): Promise<string[]> => {
+    await at.go('/paymenttype');
+    await at.page.getByRole('combobox', { name: 'Type' }).click();
+    const offered = await at.page.getByRole('option').allInnerTexts();
+    await at.page.keyboard.press('Escape');
+    return offered;
+  };
+
+  it('offer banks and meal tickets as the country of the company has them [R-FIN-004] [R-FIN-008]', async () => {
+    await using at = await openFresh('/bank');
+    expect((await typesOffered(at)).filter((title) => title.includes('Meal ticket'))).toHaveLength(2);
+    await at.go('/bank');
+    await at.page.getByRole('combobox', { name: 'Name' }).fill('maib');
+    await at.page.getByRole('option').first().click();
+    expect(await at.page.getByLabel('Code').inputValue()).toMatch(/^AGRN/);
+    await button(at, 'Save').click();
+    await soon(() => at.path()).toMatch(/^\/bank\/\d+$/);
+    await become(setting('country', { id: 'fr', name: 'France' }));
+    await using again = await openFresh('/bank');
+    expect(await again.page.getByRole('combobox', { name: 'Name' }).count()).toBe(0);
+    await again.page.getByRole('textbox', { name: 'Name' }).waitFor();
+    expect((await typesOffered(again)).filter((title) => title.includes('Meal ticket'))).toEqual([]);
+  });
+
+  it('open over the form that needs them: measures, VAT rates and banks [R-FIN-002]', async () => {
+    await using at = await openFresh('/product/1');
+    const addFrom = async (label: string, values: Record<string, string>): Promise<void> => {
+      await at.page.getByRole('combobox', { name: label, exact: true }).click();
+      await at.page.getByRole('option', { name: 'Add', exact: true }).click();
+      const dialog = at.page.getByRole('dialog').last();
+      for (const [name, value] of Object.entries(values)) await dialog.getByLabel(name).first().fill(value);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    at.calls.length = 0;
+    await addFrom('Measure', { Name: 'kg', Code: 'kg' });
+    await addFrom('VAT', { Code: 'A', Value: '20' });
+    await at.go('/contractor');
+    await at.page.getByRole('tab', { name: 'Requisites' }).click();
+    await addFrom('Bank', { Name: 'First bank' });
+    expect(at.calls.filter((name) => name.endsWith('Create'))).toEqual(['MeasureCreate', 'VatCreate', 'BankCreate']);
+    expect(at.path()).toBe('/contractor');
+  });
+});
