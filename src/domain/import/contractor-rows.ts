@@ -66,8 +66,12 @@ const match = (values: ContractorValues, index: ContractorIndex, keys: readonly 
   return undefined;
 };
 
+/** Written otherwise, but the same: 069 100-200 and 069100200. */
+const loose: ReadonlySet<string> = new Set<Key>(['Phone', 'Email', 'Fiscalcode']);
+
 const isSame = (field: keyof ContractorValues, known: KnownContractor, values: ContractorValues): boolean => {
   if (field === 'Group') return (known.ContractorGroups ?? []).some(({ Name }) => foldText(Name ?? '') === foldText(values.Group ?? ''));
+  if (loose.has(field)) return keyText(field as Key, stored[field](known)) === keyText(field as Key, values[field]);
   return (stored[field](known) ?? undefined) === values[field];
 };
 
