@@ -78,14 +78,17 @@ describe('shared dialogs', () => {
 });
 
 describe('shared dialogs of a product', () => {
-  const openProducts = async (email: string): Promise<{ page: Page; errors: string[]; call: <Body>(name: string, body: object) => Promise<Body> }> => {
-    const signedUp = await server.call<Signed>('SignUpOrganisation', { employee: { Organisation: { Name: 'Shop' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456' } });
+  const openProducts = async (email: string): Promise<{ page: Page; errors: string[]; call: <Body>(name: string, body: object) => Promise<Body>; signIn: (signed: Signed) => Promise<void> }> => {
+    const signedUp = await server.call<Signed>('SignUpOrganisation', { employee: { Organisation: { Name: `Shop of ${email}` }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456' } });
     const { page, errors } = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(([code, user]) => {
-      for (const [key, value] of [['lng', 'en'], ['token', code], ['user', user]]) localStorage.setItem(key as string, value as string);
-    }, [signedUp.Code, JSON.stringify(signedInOf(signedUp))]);
+    const signIn = async (signed: Signed): Promise<void> => {
+      await page.evaluate((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, { lng: 'en', token: signed.Code, user: JSON.stringify(signedInOf(signed)) });
+      await page.reload();
+    };
+    await page.goto('/');
+    await signIn(signedUp);
     await page.goto('/#/products');
-    return { page, errors, call: (name, body) => server.call(name, body, signedUp.Code) };
+    return { page, errors, signIn, call: (name, body) => server.call(name, body, signedUp.Code) };
   };
 
   it('its list opens the import dialog, its card takes a text per language and pictures [R-SHELL-008]', async () => {
