@@ -66,7 +66,7 @@ const Lines = ({ recipe, stock, onChange }: { recipe: Recipe; stock: ReadonlyMap
           ))}
         </tbody>
         <tfoot><tr>
-          <th scope="row" colSpan={4}>{translate('Cost of one unit')}: {formatMoney(cost.unit)}</th><td className="figure" colSpan={3}>{formatMoney(cost.sum)}</td>
+          <th scope="row" colSpan={4}>{translate('Cost of one unit')}: {formatMoney(cost.unit)}</th><td className="figure" data-label={translate('Cost sum')}>{formatMoney(cost.sum)}</td>
         </tr></tfoot>
       </table>
     </div>

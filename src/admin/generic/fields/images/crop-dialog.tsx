@@ -67,7 +67,7 @@ export const CropDialog = ({ address, maxWidth, onClose, onCropped }: Props) => 
           ))}
         </div>
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="crop-actions">
         <Button onClick={square}>{translate('Square')}</Button>
         <Button onClick={() => setCrop(wholePicture)}>{translate('Whole image')}</Button>
         <Button onClick={onClose} sx={{ ml: 'auto' }}>{translate('Cancel')}</Button>
