@@ -115,6 +115,32 @@ describe('shared dialogs of a product', () => {
     await page.context().close();
   });
 
+  it('tell of a product, and lead to it from a report, only those who have the additional access [R-PERM-009]', async () => {
+    const { page, call, signIn } = await openProducts('information@shop.test');
+    const { Entities: [Branch] } = await call<{ Entities: object[] }>('BranchSearch', { predicate: {} });
+    const { Entities: [DebitDepot] } = await call<{ Entities: object[] }>('DepotSearch', { predicate: {} });
+    const tea = await call<{ Id: number }>('ArticleCreate', { article: { Name: 'Tea', Price: 10 } });
+    const customer = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Ion', FirstName: 'Ion', ContractorActionType: 1 } });
+    await call('DocumentApprove', { document: { ClientId: 'sale-1', DocumentActionType: 3, DocumentOperationType: 2, Branch, DebitDepot, Contractor: { Id: customer.Id }, Lots: [{ Article: { Id: tea.Id }, Quantity: 1, DebitPrice: 10, DebitSum: 10 }] } });
+    const seen = async () => {
+      await page.goto(`/#/customer-profile/${customer.Id}`);
+      await page.getByRole('cell', { name: 'Tea' }).waitFor();
+      const links = await page.getByRole('link', { name: 'Tea' }).count();
+      await page.goto(`/#/product/1?productid=${tea.Id}`);
+      await page.getByRole('tab', { name: 'Prices' }).waitFor();
+      const tabs = await page.getByRole('tab', { name: 'Information' }).count();
+      await page.goto('/#/products');
+      await page.getByRole('button', { name: 'Actions: Tea' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+      return { links, tabs, actions: await page.getByRole('menuitem', { name: 'Information' }).count() };
+    };
+    expect(await seen()).toEqual({ links: 1, tabs: 1, actions: 1 });
+    await call('EmployeeCreate', { employee: { Person: { FirstName: 'Eva', Email: 'eva@shop.test', User: { Code: 'eva@shop.test', Password: 'secret1' } }, EmployeeActorType: 2, Additional: { productCard: false } } });
+    await signIn(await server.call<Signed>('Login', { userCode: 'eva@shop.test', userPassword: 'secret1' }));
+    expect(await seen()).toEqual({ links: 0, tabs: 0, actions: 0 });
+    await page.context().close();
+  });
+
   it('windows close over what failed: a record that cannot be read, a partner that cannot be saved [R-ERR-016] [R-ERR-017]', async () => {
     const { page, call } = await openProducts('windows@shop.test');
     const refusing = (name: string) => page.route(`**/${name}`, (route) => route.fulfill({ status: 422, json: { Type: 8, Code: 'X', Message: `${name} failed`, Details: null, Detail: { Message: `${name} failed`, Items: [] } } }));

@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router';
 import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { Bars } from './bars.tsx';
 import { topProducts, type SalesQuestion } from './sales-question.ts';
 import { useKept } from './use-kept.ts';
+import { useProductOpener } from './product-link.tsx';
 import { useReport } from './use-report.ts';
 import { Widget } from './widget.tsx';
 
@@ -18,7 +18,7 @@ const counts = [5, 10, 20, 50];
 /** The products sold most in the period: ten by default, in falling order (R-DASH-003). */
 export const TopProducts = ({ question, isAsked }: { question: SalesQuestion; isAsked: boolean }) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const open = useProductOpener();
   const [choice, setChoice] = useKept<TopChoice>('dashboard-top-products', initial);
   const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', isAsked ? topProducts(question, choice) : undefined);
   const isByQuantity = choice.topBy === 0;
@@ -36,7 +36,7 @@ export const TopProducts = ({ question, isAsked }: { question: SalesQuestion; is
   );
   return (
     <Widget title={translate('Top products')} actions={actions} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0}>
-      <Bars bars={bars} label={translate(isByQuantity ? 'Quantity' : 'Sales value')} unit={isByQuantity ? 'quantity' : 'money'} onOpen={({ key }) => void navigate(`/product/1?productid=${key}`)} />
+      <Bars bars={bars} label={translate(isByQuantity ? 'Quantity' : 'Sales value')} unit={isByQuantity ? 'quantity' : 'money'} onOpen={open && (({ key }) => open(Number(key)))} />
     </Widget>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { formatDateTime } from '#domain/date-format.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
+import { ProductLink } from '../../dashboard/product-link.tsx';
 import { Widget } from '../../dashboard/widget.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { lastBought, type BoughtLine, type ProfileQuestion } from './profile-reports.ts';
@@ -11,7 +12,7 @@ const Row = ({ line: { productId, name, quantity, sum, document } }: { line: Bou
   const translate = useTranslate();
   return (
     <tr>
-      <td><a className="cell-link" href={`#/product/1?productid=${productId}`}>{name}</a></td>
+      <td><ProductLink id={productId} name={name} /></td>
       <td data-label={translate('Date')}>{typeof document.ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, document.ApprovedOn) : ''}</td>
       <td className="figure" data-label={translate('Quantity')}>{formatQuantity(quantity)}</td>
       <td className="figure" data-label={translate('Sum')}>{formatMoney(sum)}</td>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router';
 import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { Bars } from '../../dashboard/bars.tsx';
+import { useProductOpener } from '../../dashboard/product-link.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
 import { Widget } from '../../dashboard/widget.tsx';
 import { popular, type ProfileQuestion } from './profile-reports.ts';
@@ -9,12 +9,12 @@ import { popular, type ProfileQuestion } from './profile-reports.ts';
 /** The ten products that the customer buys most. */
 export const PopularProducts = ({ question }: { question: ProfileQuestion }) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const open = useProductOpener();
   const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', popular(question));
   const bars = (data ?? []).map(({ Article, QuantitySum }) => ({ key: Article?.Id ?? 0, name: Article?.Name ?? '', value: QuantitySum ?? 0 }));
   return (
     <Widget title={translate('Most popular products')} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0} empty={translate('Nothing was bought yet')}>
-      <Bars bars={bars} label={translate('Quantity')} unit="quantity" onOpen={({ key }) => void navigate(`/product/1?productid=${key}`)} />
+      <Bars bars={bars} label={translate('Quantity')} unit="quantity" onOpen={open && (({ key }) => open(Number(key)))} />
     </Widget>
   );
 };
