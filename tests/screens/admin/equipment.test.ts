@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import xlsx from 'xlsx';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 interface Stored { Id: number; [name: string]: unknown }
@@ -15,24 +17,14 @@ beforeAll(async () => {
   branchId = (await office.call<Found>('BranchSearch', { predicate: {} })).Entities[0]?.Id as number;
   const list = await office.call<Stored>('PricelistCreate', { pricelist: { Name: 'Retail', Code: 'R' } });
   for (const type of Object.keys(titles).map(Number)) {
-    const Settings = type === 2 ? [{ Key: 'pricelist', Value: list.Id }, { Key: 'host', Value: '192.168.0.20' }] : [];
-    ids[type] = (await office.call<Stored>('BranchUnitCreate', { branchUnit: { Name: `Device ${type}`, Branch: { Id: branchId }, UnitDeviceType: type, Settings } })).Id;
+    const Settings = type === 2 ? [{ Key: 'pricelist', Value: list.Id }, { Key: 'device', Value: { brand: 'Mettler' } }] : [];
+    ids[type] = (await office.call<Stored>('BranchUnitCreate', { branchUnit: { Name: `Device ${type}`, Code: type === 2 ? 'S1' : null, Branch: { Id: branchId }, UnitDeviceType: type, Settings } })).Id;
   }
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 const button = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true });
 const load = ({ page }: OfficePage) => page.getByRole('button', { name: 'Load scales' });
-
-/** The device service of the cashier's machine: what it was told. */
-const deviceService = async ({ page }: OfficePage): Promise<Record<string, unknown>[]> => {
-  const told: Record<string, unknown>[] = [];
-  await page.route('http://localhost/Console/**', (route) => {
-    told.push(route.request().postDataJSON() as Record<string, unknown>);
-    return route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } });
-  });
-  return told;
-};
 
 describe('equipment', () => {
   it('has a list and a form for each type from 1 to 7, and a word for the number that no device has [R-UNIT-002]', async () => {
@@ -55,37 +47,32 @@ describe('equipment', () => {
 
   it('of no type that there is leads to the start [R-UNIT-001]', async () => {
     await using at = await office.open('/measures');
-    for (const path of ['/unit/abc', '/units/8', '/unit/0/4', '/units', '/unit']) {
+    for (const path of ['/unit/abc', '/units/8', '/unit/0/4']) {
       await at.go('/measures');
       await at.page.evaluate((to) => { location.hash = to; }, path);
       await soon(() => at.path()).toMatch(/^\/(dashboard)?$/);
     }
   });
 
-  it('shows the price list of scales beside their name, and loads them from their row, none else [R-UNIT-005]', async () => {
+  it('shows the price list of scales beside their name, and loads them from their row, none else [R-UNIT-005] [R-SCALE-001] [R-SCALE-002] [R-SCALE-007]', async () => {
     await using at = await office.open('/units/1');
     expect(await load(at).count()).toBe(0);
     await at.go('/units/2');
-    expect(await at.page.locator('.ledger tbody').innerText()).toMatch(/Device 2\s*Retail/);
-    const told = await deviceService(at);
+    expect(await at.page.locator('.ledger tbody').innerText()).toMatch(/Device 2\s*Retail[\s\S]*Mettler/);
     await load(at).click();
     await at.page.getByText('Scales loading: Products list is empty').waitFor();
-    await office.call('ArticleCreate', { article: { Name: 'Apples', ArticleMeasureType: 2, Index: 101, Price: 24.9 } });
+    for (const article of [{ Name: 'Apples', Index: 101, Price: 24.9 }, { Name: 'Far away', Index: 100_000, Price: 5 }]) await office.call('ArticleCreate', { article: { ...article, ArticleMeasureType: 2 } });
     await office.call('ArticleCreate', { article: { Name: 'By the piece', Index: 102, Price: 5 } });
     await load(at).click();
     const dialog = at.page.getByRole('dialog');
     await soon(() => dialog.locator('tbody').innerText()).toMatch(/^101\s+Apples\s+24.90$/);
-    await dialog.getByRole('button', { name: 'Load' }).click();
-    await at.page.getByText('Products were sent to the scales').waitFor();
-    expect(told).toEqual([{ deviceSettings: expect.objectContaining({ host: '192.168.0.20' }) as object, items: [expect.objectContaining({ Plu: 101, Name: 'Apples', Price: 24.9 })] }]);
-  });
-
-  it('says that the device service is missing, and keeps what was to be loaded', async () => {
-    await using at = await office.open('/units/2');
-    await load(at).click();
-    await at.page.getByRole('dialog').getByRole('button', { name: 'Load' }).click();
-    await at.page.getByText('Device service is not ready. Please check settings').waitFor();
-    expect(await at.page.getByRole('dialog').locator('tbody tr').count()).toBe(1);
+    expect(await dialog.getByRole('alert').innerText()).toBe('The product code is too long: 100000 Far away');
+    const [file] = await Promise.all([at.page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+    expect(file.suggestedFilename()).toBe('plu_S1.xlsx');
+    const book = xlsx.read(await readFile(await file.path()));
+    expect(book.SheetNames).toEqual(['PLU']);
+    expect(xlsx.utils.sheet_to_json(book.Sheets['PLU'] as object)).toEqual([{ 'PLU': 101, 'PLU type': 'By Weight', 'Name': 'Apples', 'Price': '24.90', 'Group': 28, 'Department': 28 }]);
+    expect([at.errors, at.outside]).toEqual([[], []]);
   });
 
   it('knows VAT rates by codes of its own, and payment types in an order in which cash stays first', async () => {

@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { formatMoney, moneyFromWire } from '#domain/money.ts';
+import { session } from '#client/session.ts';
+import { fitScales, scalesFileName, scalesSheet, usualDepartment, type ScalesDevice, type ScalesProduct } from '#domain/equipment/scales-sheet.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
+import { buildFile, download } from '../../generic/export/export-file.ts';
 import { Modal } from '../../generic/modal.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { say } from '../../say.ts';
-import { askDevice } from './device-service.ts';
-import { productsForScales, type ScalesProduct } from './scales-products.ts';
+import { productsForScales } from './scales-products.ts';
 import '../equipment.css';
 
 interface Props { record: Stored; onClose: () => void }
@@ -25,22 +28,27 @@ const ProductTable = ({ products }: { products: readonly ScalesProduct[] }) => {
       <table className="ledger">
         <caption className="visually-hidden">{translate('Products')}</caption>
         <thead><tr><th scope="col" className="figure">{translate('PLU')}</th><th scope="col">{translate('Name')}</th><th scope="col" className="figure">{translate('Price')}</th></tr></thead>
-        <tbody>{products.map(({ Plu, Name, Price }) => <tr key={Plu}><td className="figure">{Plu}</td><td>{Name}</td><td className="figure">{formatMoney(moneyFromWire(Price))}</td></tr>)}</tbody>
+        <tbody>{products.map(({ plu, name, price }) => <tr key={plu}><td className="figure">{plu}</td><td>{name}</td><td className="figure">{formatMoney(price)}</td></tr>)}</tbody>
       </table>
     </div>
   );
 };
 
-/** Sends weighed products to scales, once they were seen; without any there is nothing to send (002 §8). */
+/** The company's own prefix of weight barcodes is the department of what is weighed. */
+const department = (): number => Number(session.get()?.company?.settings['weightBarcodePrefix']) || usualDepartment;
+
+const writeFile = async (unit: Stored, products: readonly ScalesProduct[]): Promise<void> => {
+  const device = (unit['Settings'] as { device?: ScalesDevice | null } | null)?.device ?? {};
+  const file = await buildFile(scalesSheet(products, device, department()), 'xlsx', new AbortController().signal);
+  download(file, scalesFileName(unit as { Id: number; Code?: string | null }));
+};
+
+/** Weighed products in a file that the program of the scales' maker loads, once they were seen; without any there is none (002 §8). */
 export const LoadScales = ({ record, onClose }: Props) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['scales', record.Id], queryFn: ({ signal }) => productsForScales(record, signal), gcTime: 0 });
-  const loading = useMutation({
-    mutationFn: (items: ScalesProduct[]) => askDevice('LoadScales', { deviceSettings: record['Settings'], items }),
-    onSuccess: () => { say.success(translate('Products were sent to the scales')); onClose(); },
-    onError: () => say.error(translate('Device service is not ready. Please check settings')),
-  });
-  const isEmpty = data?.length === 0;
+  const { data, error, refetch } = useQuery({ queryKey: ['scales', record.Id], queryFn: async ({ signal }) => fitScales(await productsForScales(record, signal)), gcTime: 0 });
+  const writing = useMutation({ mutationFn: (products: ScalesProduct[]) => writeFile(record, products), onSuccess: onClose, onError: (fault) => say.fault(fault) });
+  const isEmpty = data?.fitting.length === 0 && data.tooLong.length === 0;
   useEffect(() => {
     if (!isEmpty) return;
     say.info(translate('Scales loading: Products list is empty'));
@@ -48,15 +56,18 @@ export const LoadScales = ({ record, onClose }: Props) => {
   }, [isEmpty, onClose, translate]);
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return data ? <ProductTable products={data} /> : <Skeleton variant="rounded" height={160} />;
+    return data ? <ProductTable products={data.fitting} /> : <Skeleton variant="rounded" height={160} />;
   };
   return (
     <Modal open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="load-scales-title">
       <DialogTitle id="load-scales-title">{`${translate('Load scales')}: ${nameOf(record)}`}</DialogTitle>
-      <DialogContent>{body()}</DialogContent>
+      <DialogContent>
+        {data && data.tooLong.length > 0 && <Alert severity="warning" className="scales-too-long">{translate('The product code is too long: {names}', { names: data.tooLong.map(({ plu, name }) => `${plu} ${name}`).join(', ') })}</Alert>}
+        {body()}
+      </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>
-        <Button variant="contained" disabled={!data || isEmpty} loading={loading.isPending} onClick={() => data && loading.mutate(data)}>{translate('Load')}</Button>
+        <Button variant="contained" disabled={!data?.fitting.length} loading={writing.isPending} onClick={() => data && writing.mutate(data.fitting)}>{translate('Download')}</Button>
       </DialogActions>
     </Modal>
   );

@@ -1,14 +1,11 @@
 import { call } from '#client/call.ts';
+import type { ScalesProduct } from '#domain/equipment/scales-sheet.ts';
 import { ArticleMeasureType, type Article, type PricelistItem } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
-
-/** A line as scales are told it: PLU, name, and the price in money. */
-export interface ScalesProduct { Plu: number; Name: string; Barcode?: string | null; Price: number }
 
 interface ScalesSettings { groups?: { Id: number }[] | null; pricelist?: number | null }
 
 const pageSize = 1000;
-const cents = 100;
 
 /** Goes through all pages of a search. */
 const everything = async <Row>(name: 'ArticleSearch' | 'PricelistItemSearch', predicate: object, signal?: AbortSignal): Promise<Row[]> => {
@@ -35,5 +32,5 @@ export const productsForScales = async (unit: Stored, signal?: AbortSignal): Pro
   }, signal);
   const prices = await pricesOf(pricelist, signal);
   return articles.flatMap(({ Id, Name, Index, Barcode, Price }) =>
-    (Index ? [{ Plu: Index, Name: Name ?? '', Barcode, Price: (prices.get(Id) ?? Price ?? 0) / cents }] : []));
+    (Index ? [{ plu: Index, name: Name ?? '', barcode: Barcode, price: prices.get(Id) ?? Price ?? 0 }] : []));
 };

@@ -1,0 +1,56 @@
+import { formatMoney, type Minor } from '../money.ts';
+
+/** A product that scales weigh; price in hundredths. */
+export interface ScalesProduct { plu: number; name: string; barcode?: string | null; price: Minor }
+
+/** As the settings of a unit name its device. */
+export interface ScalesDevice { brand?: string | null; model?: string | null }
+
+type Cell = string | number;
+interface Column { title: string; cell: (product: ScalesProduct, department: number) => Cell }
+
+/** Scales keep no longer number than this (002 §9). */
+export const largestPlu = 99_999;
+
+/** Of products and barcodes, where the company has chosen no other (002 §9). */
+export const usualDepartment = 28;
+
+const column = (title: string, cell: Column['cell']): Column => ({ title, cell });
+
+const plu = column('PLU', (product) => product.plu);
+const name = column('Name', (product) => product.name);
+const barcode = column('Barcode', (product) => product.barcode ?? '');
+const group = column('Group', (_product, department) => department);
+const department = column('Department', (_product, number) => number);
+/** Hundredths, as CAS writes prices: whole, and never rounded up. */
+const hundredths = column('Price', ({ price }) => Math.floor(price));
+const decimal = column('Price', ({ price }) => formatMoney(price));
+
+const usual: readonly Column[] = [plu, name, barcode, decimal, group, department];
+const cas: readonly Column[] = [department, plu, name, hundredths, group];
+const casIpSeries: readonly Column[] = [department, plu, group, name, column('Item code', (product) => product.plu), hundredths];
+const mettler: readonly Column[] = [plu, column('PLU type', () => 'By Weight'), name, decimal, group, department];
+const tScale: readonly Column[] = [plu, name, decimal, column('Barcode format', () => 1), column('Price unit', () => 1), department, group];
+
+/** By brand, and by brand and model where a model is loaded in another way. */
+const layouts: Readonly<Record<string, readonly Column[]>> = { 'cas': cas, 'cas ip-series': casIpSeries, 'mettler': mettler, 't-scale': tScale };
+
+const layoutOf = ({ brand, model }: ScalesDevice): readonly Column[] => {
+  const key = (brand ?? '').toLowerCase();
+  return layouts[`${key} ${(model ?? '').toLowerCase()}`] ?? layouts[key] ?? usual;
+};
+
+/** Splits off products whose number is too long for scales. */
+export const fitScales = (products: readonly ScalesProduct[]): { fitting: ScalesProduct[]; tooLong: ScalesProduct[] } => ({
+  fitting: products.filter((product) => product.plu <= largestPlu),
+  tooLong: products.filter((product) => product.plu > largestPlu),
+});
+
+/** The sheet that a maker's program loads into its scales: one, named PLU, in the layout of brand and model (002 §9). */
+export const scalesSheet = (products: readonly ScalesProduct[], device: ScalesDevice, departmentNumber = usualDepartment): { name: string; head: string[]; rows: Cell[][] } => {
+  const columns = layoutOf(device);
+  return { name: 'PLU', head: columns.map(({ title }) => title), rows: products.map((product) => columns.map(({ cell }) => cell(product, departmentNumber))) };
+};
+
+/** plu_ and the code of the unit; a unit without a code is named by its number. */
+export const scalesFileName = ({ Code, Id }: { Code?: string | null; Id: number }): string => `plu_${Code || Id}.xlsx`;
