@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { session } from '#client/session.ts';
-import { fitScales, scalesFileName, scalesSheet, usualDepartment, type ScalesDevice, type ScalesProduct } from '#domain/equipment/scales-sheet.ts';
+import { fitScales, scalesFileName, scalesSheet, usualDepartment, type ScalesDevice, type ScalesProduct } from '#domain/organisation/scales-sheet.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../generic/error-state.tsx';

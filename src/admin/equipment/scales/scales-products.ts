@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import type { ScalesProduct } from '#domain/equipment/scales-sheet.ts';
+import type { ScalesProduct } from '#domain/organisation/scales-sheet.ts';
 import { ArticleMeasureType, type Article, type PricelistItem } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 
