@@ -29,7 +29,7 @@ const sumOf = (receipts: { DebitSum: number }[]) => Math.round(receipts.reduce((
 const connection = (page: Page) => page.locator('[data-till=connection]').innerText();
 
 describe('a day at the till', () => {
-  it('sells with and without a server, over reloads, takes goods back, delays, and closes the shift to the cent', async () => {
+  it('sells with and without a server, over reloads, takes goods back, delays, and closes the shift to the cent [R-GEN-020]', async () => {
     const { page, outside, errors } = await openPage(browser, server.url, { viewport: { width: 1280, height: 900 } });
     await page.addInitScript(() => localStorage.setItem('lng', 'en'));
     await openTill(page, shop);

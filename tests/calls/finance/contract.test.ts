@@ -47,6 +47,30 @@ describe('the paths of the contract', () => {
   });
 });
 
+describe('what the specification leaves open', () => {
+  it('an entity has one shape, whichever call answers it [R-API-021]', async () => {
+    const bodies = { Vat: { Name: '9%', Code: 'V9', Value: 9 }, Tender: { Name: 'Card', TenderActionType: 2 }, Bank: { Name: 'First bank', Code: 'FB' } };
+    for (const [entity, body] of Object.entries(bodies)) {
+      const wrapped = (more: object) => ({ [entity.toLowerCase()]: more });
+      const made = await owner.do(`${entity}Create`, wrapped(body));
+      expect(made).toMatchObject(body);
+      expect(await owner.do(`${entity}Read`, wrapped({ Id: made.Id }))).toEqual(made);
+      expect((await owner.do(`${entity}Search`, { predicate: { Ids: [made.Id] } })).Entities).toEqual([made]);
+    }
+  });
+
+  it('a fault has one shape under every service [R-API-022] [G-031]', async () => {
+    const shape = { Type: expect.any(Number), Code: expect.any(String), Message: expect.any(String), Detail: { Message: expect.any(String), Items: expect.any(Array) } };
+    const services = Map.groupBy(calls.filter(({ access, method }) => access === 'session' && method === 'POST'), ({ service }) => service);
+    expect(services.size).toBeGreaterThan(4);
+    for (const [service, [first]] of services) {
+      const { status, fault } = await house.call(first?.name ?? '', {});
+      expect({ service, status, fault }).toMatchObject({ service, status: 401, fault: { ...shape, Type: 1, Code: 'TOKEN_UNKNOWN' } });
+      expect((await house.call(`/233/${service}/NoSuchCall`, {})).fault).toMatchObject({ ...shape, Type: 6, Code: 'UNKNOWN_CALL' });
+    }
+  });
+});
+
 describe('a predicate', () => {
   it('carries filters of other entities, by their ids or by a predicate of theirs [R-API-016] [R-API-015]', async () => {
     const branch = await owner.do('BranchCreate', { branch: { Name: 'Nested', Code: 'NST' } });

@@ -147,4 +147,14 @@ describe('the super administrator of the platform', () => {
     expect((await house.call('CultureCreate', { culture: { Code: 'uk', Name: 'Українська' } }, { token: body.Code })).status).toBe(200);
     expect((await house.call('ArticleSearch', { predicate: {} }, { token: body.Code })).status).toBe(403);
   });
+
+  it('is no staff: catalogue, partners and documents are for those who work for a company [R-GEN-032]', async () => {
+    const { body: alone } = await house.call('SignUpPerson', { person: { FirstName: 'Vera', Email: 'vera@visit.test', User: { Code: 'vera@visit.test', Password: 'abc' } } });
+    const { body: platform } = await house.login('root@merx.test', 'platform1');
+    const staff = await house.signUp();
+    for (const name of ['ArticleSearch', 'ArticleSplitSearch', 'PricelistSearch', 'ContractorSearch', 'ContractorGroupSearch', 'DocumentSearch', 'LotSearch']) {
+      const statusFor = async (token?: string) => (await house.call(name, { predicate: {} }, { token })).status;
+      expect([name, await statusFor(), await statusFor(alone.Code), await statusFor(platform.Code), await statusFor(staff.token)]).toEqual([name, 401, 403, 403, 200]);
+    }
+  });
 });

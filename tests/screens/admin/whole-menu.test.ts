@@ -4,10 +4,16 @@ import { announced } from '#admin/shell/menu/announced.ts';
 import { entriesFor, menuFor, sectionOrder, withAnnounced, type MenuEntry, type Place, type Probe } from '#admin/shell/menu/menu-model.ts';
 import { hasScreen, wholeMenu } from '#admin/shell/menu/whole-menu.ts';
 import { branchOf } from '#client/session/gate.ts';
+import { faults } from '#domain/faults.ts';
+import { calls } from '#generated/calls.ts';
+import { enums } from '#generated/resources.ts';
 
 const shop: Place = { isRestaurant: false, isDealer: false };
 const everything: ReadonlySet<Probe> = new Set(['stock', 'calculation']);
 const everybody = { isSuperuser: false };
+
+const named = new Set<string>(calls.map(({ name }) => name));
+const withoutCall = (names: readonly string[]): string[] => names.filter((name) => !named.has(name));
 
 const treeOf = (place: Place): string[] => menuTree(entriesFor(wholeMenu, place), []).map(({ id }) => id);
 const shownTo = (place: Place, plan?: number) => menuFor({ entries: wholeMenu, viewer: everybody, found: everything, place, plan });
@@ -54,6 +60,22 @@ describe('the menu', () => {
       ...[1, 2, 3, 4, 9, 10, 11, 12, 13].map((type) => `/documents/${type}`),
     ];
     expect(kept.filter((path) => !hasScreen(path))).toEqual([]);
+  });
+
+  it('and the rest of the shell have what the first document describes: sign-in and sign-up, company, branches, employees, enumerations, calls, faults [R-GEN-026]', () => {
+    const outside = ['/login', '/register', '/forgotpassword', '/resetpassword/key/value', '/companies'];
+    const inside = ['/', '/dashboard', '/setup', '/company', '/branches', '/branch/1', '/employees', '/employee/1', '/units/1', '/unit/1', '/data-logs', '/activity'];
+    expect([outside.filter((path) => branchOf(path) !== 'account'), inside.filter((path) => !hasScreen(path))]).toEqual([[], []]);
+    const shared = ['DocumentActionType', 'DocumentOperationType', 'SplitActionType', 'SplitDocumentType', 'ContractorActionType', 'ArticleActionType', 'TenderActionType', 'EmployeeActorType', 'TrackActionType'];
+    expect(shared.filter((name) => !enums[name])).toEqual([]);
+    expect(withoutCall(['Login', 'Logout', 'TokenRead', 'TokenUpdate', 'TokenIsExprired', 'SignUpPerson', 'SignUpOrganisation', 'ResetPasswordSend', 'Authentication', 'SignIn', 'BranchCreate', 'DepotUpdate', 'EmployeeDelete'])).toEqual([]);
+    expect(Object.keys(faults)).toEqual(expect.arrayContaining(['TOKEN_UNKNOWN', 'NOT_ALLOWED', 'NOT_FOUND', 'CONFLICT', 'ACCOUNT_BLOCKED']));
+  });
+
+  it('has what the second document describes: catalogue with variants, composites and images, partners, translations, import, documents with lots and tags [R-GEN-027]', () => {
+    const screens = ['/product/1', '/product/4', '/collection/0/4', '/collectionitem', '/pricelist', '/contractor', '/customer', '/customer/group', '/document/1/1', '/document-tags', '/document-tag'];
+    expect(screens.filter((path) => !hasScreen(path))).toEqual([]);
+    expect(withoutCall(['ArticleUpload', 'FilestreamSearch', 'ArticleBarcodeCreate', 'PricelistItemUpdate', 'ContractorGroupSearch', 'TranslationUpdate', 'ExchangeImport', 'ExchangeExport', 'DocumentApprove', 'LotCreate', 'DocumentGroupSearch'])).toEqual([]);
   });
 
   it('knows what each announced entry is called in the other languages', async () => {
