@@ -69,6 +69,7 @@ export const faults = {
   // other services
   COMPANY_LOOKUP_OFF: rule('The look-up of companies is not set up'),
   COMPANY_LOOKUP_FAILED: rule('The registry of companies does not answer'),
+  DEEP_LINK_FAILED: rule('The service of links does not answer'),
   // catalogue
   VARIANT_EXISTS: rule('This variant already exists'),
   VARIANT_COLLECTIONS: rule('A variant combines up to three collections'),

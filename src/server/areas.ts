@@ -35,6 +35,7 @@ export const preparations = withPictures({
   ...session.preparations,
   ...organisation.preparations,
   ...partners.preparations,
+  ...content.preparations,
   ...exchange.preparations,
   ...mail.preparations,
 }) satisfies Handlers['preparations'];

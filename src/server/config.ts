@@ -27,6 +27,10 @@ export interface Config {
   companyLookup?: string;
   /** What the registry wants as a bearer token. */
   companyLookupKey?: string;
+  /** https://…: makes links of addresses for posts that are shared, by POST; absent: an address is its own link. */
+  linkService?: string;
+  /** What the service of links wants as a bearer token. */
+  linkServiceKey?: string;
   logLevel: string;
   /** Bearer token asked for by /metrics; absent: only loopback may read it. */
   metricsToken?: string;
@@ -135,6 +139,8 @@ export const readConfig = (env: Env = process.env): Config => {
     mailFrom: text(env, 'MAIL_FROM') ?? 'Merx <no-reply@localhost>',
     companyLookup: lookup(env),
     companyLookupKey: text(env, 'COMPANY_LOOKUP_KEY'),
+    linkService: address(env, 'LINK_SERVICE', ['https:', 'http:']),
+    linkServiceKey: text(env, 'LINK_SERVICE_KEY'),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustProxy: proxies(env),

@@ -7,6 +7,7 @@ const unnamed: Readonly<Record<string, string>> = {
   '@emotion/react': 'MUI writes its styles with it',
   '@emotion/styled': 'MUI writes its styles with it',
   '@mui/system': 'MUI’s charts ask for it beside them',
+  '@tiptap/pm': 'Tiptap asks for it beside it',
   'react-router-dom': 'ra-core asks for it beside it',
   'knip': 'npm run unused',
   'typescript': 'npm run types',

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
+import { t } from '#client/i18n/i18n.ts';
+import { isPublicPost } from '#domain/organisation/post.ts';
 import { defaultInterval } from '#domain/period.ts';
 import type { Stored } from '../data-provider.ts';
 import type { Overrides } from '../generic/overrides.ts';
+import { PostPublicCell } from './posts/post-public-cell.tsx';
 
 const TranslationPage = lazy(async () => ({ default: (await import('./translation/translation-page.tsx')).TranslationPage }));
 const ChangeDetails = lazy(async () => ({ default: (await import('./log/change-details.tsx')).ChangeDetails }));
@@ -23,6 +26,10 @@ export const contentOverrides: Overrides = {
       asks: ['CreatedOn', 'TrackActionType', 'EntityId', 'Employee'],
       plainActions: 'none',
     },
+    Post: { columns: { PostActionType: { title: 'Shown to visitors', Cell: PostPublicCell, text: ({ PostActionType: type }) => t(isPublicPost(type as number) ? 'Yes' : 'No') } } },
+    PublicPosts: { about: 'News of the company for whoever visits its online store.', visibleColumns: (columns) => columns.filter((path) => path !== 'PostActionType') },
+    SliderPosts: { about: 'Pictures that follow each other at the top of the online store.' },
+    BlogPosts: { about: 'Longer texts of the company, with pictures and a link of their own.' },
     Token: {
       title: () => 'Activity',
       about: 'Devices on which somebody is signed in to the company.',

@@ -14,6 +14,7 @@ export interface Services {
   readonly events: EventHub;
   readonly mail: Mailer;
   readonly companies: CompanyLookup;
+  readonly links: DeepLinks;
   readonly sessions: Sessions;
   readonly guards: Guards;
   /** Keeps the heads of the journals outside of the database. */
@@ -42,6 +43,12 @@ export interface Mailer {
 export interface CompanyLookup {
   /** What it knows of a tax id, the name as `nume`; undefined: it does not know it. */
   find(vatId: string): Promise<Record<string, unknown> | undefined>;
+}
+
+/** A service that makes links to be shared. */
+export interface DeepLinks {
+  /** The link that leads to an address; without a service the address itself. */
+  make(target: { url: string; title: string }): Promise<string>;
 }
 
 export interface Attachment { name: string; contentType: string; bytes: Uint8Array }

@@ -8,6 +8,7 @@ import type { Services } from '../call/services.ts';
 import { anchorFolder, type Config } from '../config.ts';
 import { createEventHub } from '../operation/event-hub.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
+import { createDeepLinks } from '../operation/outside/deep-links.ts';
 import { createMailer } from '../operation/outside/mail.ts';
 import { createGuards } from '../session/guard/guards.ts';
 import { createSessions } from '../session/sessions.ts';
@@ -18,7 +19,7 @@ import { openAnchoring } from '../storage/ledger/anchors/anchoring.ts';
 const servicesOf = (config: Config, store: Store): Services => {
   const log = pino({ level: 'silent' });
   return {
-    config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config),
+    config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config), links: createDeepLinks(config),
     sessions: createSessions(tokenRowsOf(store)), guards: createGuards(), anchors: openAnchoring(store, anchorFolder(config)),
   };
 };

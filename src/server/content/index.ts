@@ -1,17 +1,22 @@
 import type { Handler } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
+import { askForLink, deepLinkCreate } from './deep-link.ts';
 import { layoutSearchPublic } from './layout-search-public.ts';
 import { messageHooks, pushCreate } from './message.ts';
 import { asOwnPerson } from './own-person.ts';
+import { postHooks } from './post.ts';
 import { subscriberSeen, traceHooks } from './trace.ts';
 import { resourceHooks, translationHooks, translationSearch } from './translation.ts';
 
 /** Posts and likes, notifications, templates. */
-export const handlers = { LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate, TranslationSearch: translationSearch } satisfies Record<string, Handler>;
+export const handlers = { DeepLinkCreate: deepLinkCreate, LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate, TranslationSearch: translationSearch } satisfies Record<string, Handler>;
+
+export const preparations = { DeepLinkCreate: askForLink };
 
 export const hooks = {
   Mark: { beforeCreate: asOwnPerson },
   Message: messageHooks,
+  Post: postHooks,
   PushRegistration: { beforeCreate: asOwnPerson },
   Resource: resourceHooks,
   Subscriber: { beforeCreate: asOwnPerson, seen: subscriberSeen },

@@ -127,3 +127,60 @@ describe('activity', () => {
     expect([Code.length > 0, it.errors, it.outside]).toEqual([true, [], []]);
   });
 });
+
+describe('a post', () => {
+  it('is written as it will be read, kept without what could run, then has a link and is shared [R-POST-001]', async () => {
+    await using it = await office.open('/post/4', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+    const { page } = it;
+    await page.getByLabel('Heading', { exact: false }).first().fill('Open on Sunday');
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.click();
+    await page.getByRole('button', { name: 'Large heading' }).click();
+    await text.pressSequentially('From nine');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await text.pressSequentially('Fresh bread');
+    await page.keyboard.press('Control+b');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Set the link' }).click();
+    await page.getByText('This is no address of a page').waitFor();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('shop.test/bread');
+    await page.getByRole('button', { name: 'Set the link' }).click();
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await page.getByRole('article').getByRole('link', { name: 'shop.test/bread' }).waitFor();
+    await page.getByRole('tab', { name: 'Main data' }).click();
+    await page.getByRole('switch', { name: 'Shown to visitors' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(it.path).toMatch(/^\/post\/4\/\d+$/);
+    const id = Number(it.path().split('/').at(-1));
+    const stored = await office.call('PostRead', { post: { Id: id } });
+    expect(stored).toMatchObject({ Title: 'Open on Sunday', PostActionType: 5 });
+    expect(stored['Subject']).toBe('<h2>From nine</h2><p><strong>Fresh bread</strong><a target="_blank" rel="noopener noreferrer nofollow" href="https://shop.test/bread">shop.test/bread</a></p>');
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share “Open on Sunday”' });
+    const link = await dialog.getByRole('textbox', { name: 'Deep link' }).inputValue();
+    expect(link).toMatch(new RegExp(`/#/store/\\d+\\?post=${id}$`));
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied the text').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await dialog.getByRole('button', { name: 'Send to all who work here' }).click();
+    await page.getByText('Message was successfully sent').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await office.call('PostRead', { post: { Id: id } })).toMatchObject({ Settings: [{ Key: 'deeplink', Value: link }] });
+
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await text.pressSequentially(' till ten');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Changes were saved').waitFor();
+    await it.go('/posts/4');
+    await page.getByRole('link', { name: 'Open on Sunday' }).waitFor();
+    await page.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Post was successfully deleted').waitFor();
+    expect(it.errors).toEqual([]);
+  });
+});

@@ -18,6 +18,7 @@ const sentences: Partial<Record<string, string>> = {
   PaymentTypes: 'PaymentType was successfully deleted',
   Shifts: 'Shift was successfully deleted',
   Inventories: 'Inventory was successfully deleted',
+  Post: 'Post was successfully deleted',
 };
 
 /** The sentence for one deleted record; undefined where the specification gives none. */

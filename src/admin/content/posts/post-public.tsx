@@ -1,0 +1,15 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useTranslate } from 'ra-core';
+import { isPublicPost, postType } from '#domain/organisation/post.ts';
+import { PostActionType } from '#generated/types.ts';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
+
+const kindOf = (type: number): number => ((type & ~PostActionType.Public) === 0 ? PostActionType.Public : type & ~PostActionType.Public);
+
+/** Whether visitors see a slide or a blog post; which of them it is, its address says. */
+export const PostPublicWidget = ({ id, value, onChange, isDisabled }: WidgetProps<number>) => {
+  const translate = useTranslate();
+  const type = value ?? PostActionType.Public;
+  return <FormControlLabel disabled={isDisabled} label={translate('Shown to visitors')} control={<Switch checked={isPublicPost(type)} onChange={(_event, isOn) => onChange(postType(kindOf(type), isOn))} slotProps={{ input: { id } }} />} />;
+};
