@@ -18,10 +18,14 @@ const rowActions: RowAction[] = [
 
 const Photo = ({ record }: CellProps) => <Portrait customer={record as Stored & Pictured} />;
 
+/** Customers are called by one name; in a list the full one tells them apart. */
+const fullName = ({ FullName, Name }: Stored): string => String(FullName ?? Name ?? '');
+const FullName = ({ record }: CellProps) => <>{fullName(record)}</>;
+
 /** Looked for from three characters on, which may stand anywhere (R-CUST-012). */
 export const customerList: ListOverride = {
   minTermLength: 3,
-  columns: { Filestreams: { Cell: Photo } },
+  columns: { Filestreams: { Cell: Photo }, Name: { Cell: FullName, text: fullName } },
   filters: [birthdayFilter],
   question: customerQuestion,
   rowActions,
