@@ -6,6 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
 import type { MarkResumeSearchRow } from '#generated/types.ts';
+import { ExportButton } from '../../generic/export/export-button.tsx';
+import { readPages } from '../../generic/export/export-file.ts';
+import type { SheetPage } from '../../generic/export/use-export.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { Pager } from '../../generic/list/pager.tsx';
 import { PeriodButton } from '../../generic/period/period-button.tsx';
@@ -50,6 +53,15 @@ const AudienceTable = ({ rows, question: { sort, isDown }, onSort }: TableProps)
 
 const isAlways = (period: PeriodChoice): boolean => isNamed(period) && period.Interval === DateInterval.AllTime;
 
+/** Everybody, in the order of the list. */
+const exported = async function* (question: Question, signal: AbortSignal): AsyncGenerator<SheetPage> {
+  const pages = readPages(async (page, size) => {
+    const { Entities, Pager: { Number: total } } = await read({ ...question, page, size }, signal);
+    return { data: Entities.map((row) => ({ ...row, id: row.Person?.Id })), total };
+  }, signal);
+  for await (const { rows, done, total: all } of pages) yield { rows: rows.map(({ Name, Count }) => [Name ?? '', Count ?? 0]), done, total: all };
+};
+
 /** Who likes the posts of the company, and how much (R-AUD-001). */
 export const AudiencePage = () => {
   const translate = useTranslate();
@@ -60,6 +72,7 @@ export const AudiencePage = () => {
   return (
     <Page title={translate('Audience')} actions={<PeriodButton value={question.period} onChange={(period) => change({ period })} align="end" />}>
       <section className="list-card" aria-label={translate('Audience')}>
+        {total > 0 && <div className="list-toolbar"><div className="list-tools"><ExportButton source={{ title: translate('Audience'), head: columns.map(([, title]) => translate(title)), pages: (signal) => exported(question, signal) }} /></div></div>}
         {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!error && !data ? <Skeleton variant="rounded" height={240} /> : null}
         {data && data.Entities.length === 0 ? (
