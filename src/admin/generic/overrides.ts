@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { FieldModel, FormSection } from '#generated/shapes.ts';
+import { LayoutEntityType } from '#generated/types.ts';
 import type { CallMeta, Stored } from '../data-provider.ts';
 import type { Filter } from '../model/filter.ts';
 import type { Values } from '../model/route-pattern.ts';
@@ -212,7 +213,11 @@ export const useListPage = (view: View): ComponentType<{ view: View }> | undefin
 };
 
 /** What every list of an entity keeps to, wherever it stands (000 §9); an area may say more. */
-const usualRules: Partial<Record<string, PickListRules>> = { Contract: { minTermLength: 1, pageSize: 10, delayMs: 1000 } };
+const usualRules: Partial<Record<string, PickListRules>> = {
+  Contract: { minTermLength: 1, pageSize: 10, delayMs: 1000 },
+  // A discount is a template of its own type (000 §3).
+  Discount: { resource: 'Layout', filter: { LayoutEntityTypes: [LayoutEntityType.Discount] } },
+};
 
 export const usePickListRules = (field: FieldModel, record: Values | undefined): PickListRules => {
   const { pickLists = {} } = useOverrides();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { typingDelayMs, useRested } from '../generic/fields/reference/use-pick-list.ts';
 import type { WidgetProps } from '../generic/fields/widget.ts';
 
 /** A country as the organisation keeps it: id ro or md switches behaviour (000 §1). */
@@ -19,17 +20,18 @@ const useNames = (type: 'region' | 'currency') => {
   return (code: string): string => names.of(code.toUpperCase()) ?? code;
 };
 
-/** Offers countries from the second letter on (R-PICK-003). */
+/** Offers countries from the second letter on, once the typing rests (R-PICK-003). */
 export const CountryWidget = (props: WidgetProps<Country>) => {
   const translate = useTranslate();
   const nameOf = useNames('region');
   const [term, setTerm] = useState('');
+  const rested = useRested(term.trim(), typingDelayMs);
   return (
     <Autocomplete<string>
       id={props.id} fullWidth disabled={props.isDisabled} value={props.value?.id ?? null} options={props.value && !codes.includes(props.value.id) ? [props.value.id, ...codes] : codes} getOptionLabel={nameOf}
-      filterOptions={(all, { inputValue }) => (inputValue.trim().length < minTermLength ? [] : all.filter((code) => nameOf(code).toLowerCase().includes(inputValue.trim().toLowerCase())))}
+      filterOptions={(all) => (rested.length < minTermLength ? [] : all.filter((code) => nameOf(code).toLowerCase().includes(rested.toLowerCase())))}
       onInputChange={(_event, text) => setTerm(text)} onChange={(_event, code) => props.onChange(code ? { id: code, name: nameOf(code) } : null)} onBlur={props.onBlur}
-      noOptionsText={translate(term.trim().length < minTermLength ? 'Enter at least {min} characters' : 'Nothing was found', { min: minTermLength })} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+      noOptionsText={translate(rested.length < minTermLength ? 'Enter at least {min} characters' : 'Nothing was found', { min: minTermLength })} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
       renderInput={(parameters) => <TextField {...parameters} error={props.isInvalid} />}
     />
   );

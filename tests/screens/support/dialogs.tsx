@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { DevicePicker, type DeviceModel } from '#admin/generic/pickers/device-picker.tsx';
 import { pressKey } from '#domain/sale/keypad.ts';
@@ -17,8 +17,11 @@ const maps: Record<string, Place[]> = {
   far: [{ key: 1, name: 'Far branch', latitude: 47, longitude: 101, isBranch: true }],
 };
 
+/** The pick lists draw on the whole back office: fetched where they are asked for. */
+const PickLists = lazy(async () => ({ default: (await import('#tests/screens/support/pick-lists.tsx')).PickLists }));
+
 /** Dialogs and pickers that several screens share, each once. */
-export const Pos = () => {
+const Dialogs = () => {
   const [isPicking, setPicking] = useState(false);
   const [device, setDevice] = useState<DeviceModel>();
   const [text, setText] = useState('');
@@ -39,4 +42,5 @@ export const Pos = () => {
     </QueryClientProvider>
   );
 };
+export const Pos = () => (location.hash.includes('lists') ? <PickLists /> : <Dialogs />);
 export const App = Pos;

@@ -8,7 +8,7 @@ interface Base { id: string; /** The entity, or the view of one, that is picked 
 interface One extends Base { value: Reference | null; onChange: (value: Reference | null) => void }
 interface Several extends Base { value: readonly Reference[]; onChange: (value: Reference[]) => void }
 
-const fieldOf = (of: string, kind: 'reference' | 'many'): FieldModel => ({ name: `Pick${of}`, kind, title: viewOfEntity(of)?.model.title ?? of, to: viewOfEntity(of)?.model.name ?? of });
+const fieldOf = (of: string, kind: 'reference' | 'many'): FieldModel => ({ name: `Pick${of}`, kind, title: viewOfEntity(of)?.view.title ?? of, to: of });
 
 /** A pick list outside of a record's form: one of an entity's records, with Add where the entity can be made. */
 export const PickList = ({ id, of, label, hint, isDisabled, value, onChange }: One) => {

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import type { Stored } from '../../../data-provider.ts';
 import { detailOf, nameOf } from '../../../model/representation.ts';
-import { viewOfEntity } from '../../../model/views.ts';
+import { viewNamed, viewOfEntity } from '../../../model/views.ts';
 import { usePickListRules } from '../../overrides.ts';
 import type { WidgetProps } from '../widget.ts';
 import { AddReference, canAdd, canCreate } from './add-reference.tsx';
@@ -22,19 +22,19 @@ interface PickerProps<Value> extends WidgetProps<Value> { isMultiple: boolean }
 const sameRecord = (option: { Id: number }, value: { Id: number }): boolean => option.Id === value.Id;
 
 /** Keeps of a picked record what names it; the rest would only weigh down the form and the address. */
-const slim = (entity: string, picked: Stored): Reference => {
-  const labels = viewOfEntity(entity)?.model.label ?? [];
+const slim = (resource: string, picked: Stored): Reference => {
+  const labels = viewOfEntity(resource)?.model.label ?? [];
   return { Id: picked.Id, ...Object.fromEntries(labels.filter((field) => picked[field] !== undefined).map((field) => [field, picked[field] as unknown])) };
 };
 
 /** What is picked, as a list whatever the field holds; and how a pick becomes the field's value. */
-const usePicked = <Value,>({ field, value, onChange, isMultiple }: PickerProps<Value>) => {
+const usePicked = <Value,>(resource: string, { value, onChange, isMultiple }: PickerProps<Value>) => {
   const given = [value ?? []].flat() as Stored[];
   // Another array of the same records would take away what is being typed.
   // eslint-disable-next-line react/exhaustive-deps
   const all = useMemo(() => given, [given.map((each) => `${each.Id} ${nameOf(each)}`).join('\n')]);
   const take = (records: readonly Stored[]): void => {
-    const slimmed = records.map((each) => slim(field.to ?? '', each));
+    const slimmed = records.map((each) => slim(resource, each));
     onChange((isMultiple ? slimmed : slimmed.at(-1) ?? null) as Value | null);
   };
   return { all, shown: isMultiple ? all : all[0] ?? null, take, add: (record: Stored) => take(isMultiple ? [...all.filter(({ Id }) => Id !== record.Id), record] : [record]) };
@@ -49,7 +49,7 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<{ kind: 'add'; /** What was typed: the list forgets it. */ name: string } | { kind: 'directory' }>();
   const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
-  const picked = usePicked(props);
+  const picked = usePicked(resource, props);
   const isAddOffered = (rules.isAddOffered ? canCreate(resource) : rules.isAddOffered ?? canAdd(resource)) && !props.isDisabled;
   usePreselected({ rules, resource, record: props.currentRecord?.(), isEmpty: picked.all.length === 0, take: picked.take });
 
@@ -74,7 +74,7 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
         loadingText={translate('Loading')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
         noOptionsText={note}
         renderOption={({ key, ...attributes }, option) => (
-          <PickOption key={key} {...attributes} name={option === addMark ? undefined : wordOf(option)} detail={option.Id < 0 ? undefined : detailOf(entity, option)} />
+          <PickOption key={key} {...attributes} name={option === addMark ? undefined : wordOf(option)} detail={option.Id < 0 ? undefined : detailOf(viewNamed(resource).model.name, option)} />
         )}
         renderInput={(parameters) => (
           <TextField

@@ -1,0 +1,62 @@
+import { use, useState } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext } from 'ra-core';
+import { overrides } from '#admin/areas.ts';
+import { dataProvider } from '#admin/data-provider.ts';
+import { OperationWidget } from '#admin/documents/editor/operation-widget.tsx';
+import { FormOverridesContext } from '#admin/generic/form-overrides.ts';
+import { FieldFrame } from '#admin/generic/form/field-frame.tsx';
+import { FormDialogContext } from '#admin/generic/kit.ts';
+import { OverridesContext } from '#admin/generic/overrides.ts';
+import { DeviceWidget } from '#admin/generic/pickers/device-widget.tsx';
+import { MultiplePickList, PickList } from '#admin/generic/pickers/pick-list.tsx';
+import type { Reference } from '#admin/generic/fields/reference/reference.tsx';
+import { i18nProvider } from '#admin/model/i18n-provider.ts';
+import { CountryWidget } from '#admin/organisation/country.tsx';
+import { FormDialog, loadForms } from '#admin/shell/late-forms.tsx';
+import { loadCodec } from '#client/call.ts';
+import { loadTexts } from '#client/i18n/i18n.ts';
+
+const of = ['Measure', 'Vat', 'BranchUnit', 'Bank', 'ArticleGroup', 'ContractorGroup', 'Contract', 'Discount', 'DocumentTags', 'Branch', 'Depot', 'Employee'];
+const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'labels'), loadCodec()]);
+const queryClient = new QueryClient();
+
+const field = (name: string) => ({ name, kind: 'json' as const, title: name });
+
+const Lists = ({ entity }: { entity: string }) => {
+  const [one, setOne] = useState<Reference | null>(null);
+  const [several, setSeveral] = useState<Reference[]>([]);
+  return (
+    <section aria-label={entity}>
+      <PickList id={`${entity}-one`} of={entity} label={`One ${entity}`} value={one} onChange={setOne} />
+      <MultiplePickList id={`${entity}-several`} of={entity} label={`Several ${entity}`} value={several} onChange={setSeveral} />
+      <output>{JSON.stringify([one?.Id ?? null, several.map(({ Id }) => Id)])}</output>
+    </section>
+  );
+};
+
+const Others = () => {
+  const [country, setCountry] = useState<{ id: string } | null>(null);
+  const [device, setDevice] = useState<{ brand?: string; model?: string | null } | null>(null);
+  const [operation, setOperation] = useState<unknown>(null);
+  return (
+    <section aria-label="Others">
+      <FieldFrame id="country" label="Country"><CountryWidget field={field('country')} path="country" id="country" label="Country" value={country} onChange={setCountry} /></FieldFrame>
+      <FieldFrame id="device" label="Device"><DeviceWidget field={field('device')} path="device" id="device" label="Device" value={device} onChange={setDevice} currentRecord={() => ({ UnitDeviceType: 2 })} /></FieldFrame>
+      <FieldFrame id="operation" label="Operation"><OperationWidget field={field('operation')} path="operation" id="operation" label="Operation" value={operation} onChange={setOperation} currentRecord={() => ({ DocumentActionType: 2 })} /></FieldFrame>
+      <output>{JSON.stringify([country?.id ?? null, device && [device.brand, device.model], operation])}</output>
+    </section>
+  );
+};
+
+/** Every pick list of the back office, for one record and for several, on the calls of a server. */
+export const PickLists = () => {
+  use(ready);
+  return (
+    <FormDialogContext value={FormDialog}><FormOverridesContext value={loadForms}><OverridesContext value={overrides}>
+      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+        <main><h1>Pick lists</h1><Others />{of.map((entity) => <Lists key={entity} entity={entity} />)}</main>
+      </CoreAdminContext>
+    </OverridesContext></FormOverridesContext></FormDialogContext>
+  );
+};
