@@ -1,6 +1,12 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import createServer from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { nobody } from '#server/call/session.ts';
+import { createEventHub } from '#server/operation/event-hub.ts';
+import { serveEvents } from '#server/operation/events.ts';
 import { openHouse, type House } from '#tests/calls/house.ts';
 
 let house: House;
@@ -108,5 +114,44 @@ describe('the stream of events', () => {
     await stopping.close();
     await stream.ended;
     port = before;
+  });
+});
+
+describe('a reader who takes nothing in', () => {
+  it('is let go when its session ends, and what is told meanwhile ends nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = createServer();
+    const hub = createEventHub();
+    let isOpen = true;
+    let raw: ServerResponse | undefined;
+    server.addHook('onRequest', (_request, reply, done) => { raw = reply.raw; done(); });
+    serveEvents(server, { hub, now: Date.now, holderOf: async () => ({ session: { ...nobody('en'), organisationId: 1 }, tokenCode: '' }), isOpen: async () => isOpen });
+    const uncaught: unknown[] = [];
+    const catchIt = (error: unknown): void => { uncaught.push(error); };
+    process.on('uncaughtException', catchIt);
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((server.server.address() as { port: number }).port, '127.0.0.1');
+    try {
+      socket.write('GET /233/events HTTP/1.1\r\nHost: shop\r\n\r\n');
+      await once(socket, 'data');
+      socket.pause();
+      const tell = () => hub.publish(1, { entity: 'x'.repeat(10_000), id: 1, action: 'create' });
+      for (let told = 0; (raw as ServerResponse).writableLength < 200_000; told += 1) {
+        tell();
+        if (told % 20 === 0) await pause(1);
+      }
+      isOpen = false;
+      vi.advanceTimersByTime(20_000);
+      for (let told = 0; told < 3; told += 1) { await pause(1); tell(); }
+      expect(uncaught).toEqual([]);
+      vi.advanceTimersByTime(20_000);
+      await once(raw as ServerResponse, 'close');
+      expect([hub.size(), uncaught]).toEqual([0, []]);
+    } finally {
+      process.off('uncaughtException', catchIt);
+      vi.useRealTimers();
+      socket.destroy();
+      await server.close();
+    }
   });
 });

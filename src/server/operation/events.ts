@@ -39,6 +39,9 @@ const openStream = (reply: FastifyReply): void => {
   });
 };
 
+/** Ends a stream; one that was ended and has not gone, because nobody reads what is left of it, is broken off. */
+const finish = ({ raw }: FastifyReply): void => { if (raw.writableEnded) raw.destroy(); else raw.end(); };
+
 /**
  * GET /233/events: what changed in the caller's organisation. The token comes in its header,
  * or a ticket in the address, since EventSource sends no headers: POST /233/events/ticket gives one.
@@ -49,7 +52,7 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, isOpe
 
   const timer = setInterval(() => {
     hub.heartbeat();
-    for (const [reply, holder] of streams) void isOpen(holder).then((isStill) => { if (!isStill) reply.raw.end(); }, () => reply.raw.end());
+    for (const [reply, holder] of streams) void isOpen(holder).then((isStill) => { if (!isStill) finish(reply); }, () => finish(reply));
   }, heartbeatMs).unref();
   server.addHook('onClose', () => clearInterval(timer));
 
@@ -72,10 +75,14 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, isOpe
     openStream(reply);
     streams.set(reply, holder);
     const write = (text: string): void => {
+      // Until a slow reader has taken in the rest, an ended stream still listens.
+      if (reply.raw.writableEnded) return;
       if (reply.raw.writableLength > mostWaitingBytes) reply.raw.destroy();
       else reply.raw.write(text);
     };
-    const leave = hub.join(holder.session.organisationId, { write, end: () => reply.raw.end() }, lastEventIdOf(request));
+    // A line that breaks is closed next; without a listener its error would end the process.
+    reply.raw.on('error', () => undefined);
+    const leave = hub.join(holder.session.organisationId, { write, end: () => finish(reply) }, lastEventIdOf(request));
     reply.raw.on('close', () => { leave(); streams.delete(reply); });
   });
 };
