@@ -15,12 +15,20 @@ const text = (value: string | string[] | undefined): string | undefined => {
 
 const clean = (value: string | string[] | undefined): string | undefined => text(value)?.replace(unprintable, '');
 
+/** 'ru', 'ro-MD'. Texts are looked up by it: a word such as constructor would be found in any table. */
+const culture = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+const cultureOf = (value: string | string[] | undefined): string => {
+  const code = text(value);
+  return code !== undefined && culture.test(code) ? code : 'ru';
+};
+
 /**
  * The nine headers of the contract. All of them are optional here: a missing token is
  * the business of access, and nothing else depends on the rest.
  */
 export const readHeaders = (headers: IncomingHttpHeaders, address: string): ClientHeaders => ({
-  cultureCode: text(headers['culture-code']) ?? 'ru',
+  cultureCode: cultureOf(headers['culture-code']),
   emplacementCode: text(headers['emplacement-code']) ?? '',
   applicationCode: clean(headers['application-code']) ?? '',
   tokenCode: text(headers['token-code']),

@@ -35,6 +35,15 @@ describe('resetting a password', () => {
     expect(house.letters.at(-1)?.subject).toBe('Восстановление пароля');
   });
 
+  it('is not asked by a language that is none who has an account', async () => {
+    const owner = await house.signUp();
+    for (const language of ['__proto__', 'constructor', 'toString']) {
+      const ask = (email: string) => house.call('ResetPasswordSend', { email }, { headers: { 'culture-code': language } });
+      expect([(await ask(owner.email)).status, (await ask('nobody@nowhere.test')).status]).toEqual([200, 200]);
+      expect(house.letters.at(-1)?.text).toContain('/#/resetpassword/');
+    }
+  });
+
   it('answers an unknown email the same, and sends nothing', async () => {
     const count = house.letters.length;
     expect((await askFor('nobody@nowhere.test')).answer).toMatchObject({ status: 200, body: { Code: null } });
