@@ -24,8 +24,13 @@ export const logout: Handler<unknown, null> = async (_input, context) => {
   return null;
 };
 
-export const tokenRead: Handler<OneToken, Token> = async ({ token }, context) =>
-  tokenAnswer(context, await reachable(context, token?.Id));
+/** Of a colleague's session nobody learns for which other companies he works. */
+export const tokenRead: Handler<OneToken, Token> = async ({ token }, context) => {
+  const { session: { tokenId, organisationId } } = context;
+  const id = await reachable(context, token?.Id);
+  const answer = await tokenAnswer(context, id);
+  return id === tokenId ? answer : { ...answer, EmployeeOrganisations: answer.EmployeeOrganisations?.filter(({ Id }) => Id === organisationId) };
+};
 
 /** The language, and where the device is; only of the session in use. */
 export const tokenUpdate: Handler<OneToken, Token> = async ({ token = {} }, context) => {

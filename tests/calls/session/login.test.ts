@@ -187,6 +187,14 @@ describe('several companies of one user', () => {
     expect(branches.body.Entities.map(({ Name }: { Name: string }) => Name)).toEqual(['Second Company']);
   });
 
+  it('tells colleagues who look at the session of a guest nothing of his other companies', async () => {
+    const { body } = await house.login(first.email, first.password);
+    const { body: guest } = await house.call('Authentication', { organisation: { Id: second.organisationId } }, { token: body.Code });
+    const namesIn = ({ EmployeeOrganisations }: { EmployeeOrganisations: { Name: string }[] }) => EmployeeOrganisations.map(({ Name }) => Name);
+    expect(namesIn(await second.do('TokenRead', { token: { Id: guest.Id } }))).toEqual(['Second Company']);
+    expect(namesIn((await house.call('TokenRead', { token: { Id: guest.Id } }, { token: guest.Code })).body)).toEqual(['First Company', 'Second Company']);
+  });
+
   it('gives a guest nothing of the rights that he has at home', async () => {
     const { body } = await house.login(first.email, first.password);
     const changed = await house.call('Authentication', { organisation: { Id: second.organisationId } }, { token: body.Code });
