@@ -134,6 +134,17 @@ describe('an employee', () => {
     expect(JSON.stringify(made.body.Person.Settings ?? [])).not.toContain('Superuser');
   });
 
+  it('does not sign in as a superuser by setting the password of one', async () => {
+    await create({ Person: { FirstName: 'Climber', User: { Code: 'climber@work.test', Password: 'abc' } }, EmployeeActorType: 2 });
+    const climber = house.as((await house.login('climber@work.test', 'abc')).body.Code, {});
+    const { Id, Version, Person } = await climber.do('EmployeeRead', { employee: { Id: owner.employeeId } });
+    const change = (user: object) => climber.try('EmployeeUpdate', { employee: { Id, Version, Person: { Id: Person.Id, User: { Id: Person.User.Id, Code: owner.email, ...user } } } });
+    expect((await change({ Password: 'taken1' })).fault.Code).toBe('NOT_ALLOWED');
+    expect((await change({ Code: 'climber2@work.test' })).fault.Code).toBe('NOT_ALLOWED');
+    expect((await house.login(owner.email, owner.password)).status).toBe(200);
+    expect((await climber.try('EmployeeUpdate', { employee: { Id, Version, Phone: '069000000', Person: { Id: Person.Id, User: { Id: Person.User.Id, Code: owner.email } } } })).status).toBe(200);
+  });
+
   it('is signed out at once when dismissed or made a cashier', async () => {
     for (const change of [{ State: { IsActive: false } }, { EmployeeActorType: 3 }]) {
       const email = `leaving${JSON.stringify(change).length}@work.test`;

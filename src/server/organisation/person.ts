@@ -76,10 +76,16 @@ const isOwnAccount = async ({ db, session }: CallContext, user: UserRow): Promis
     && persons.every((person) => employments.some(({ PersonId }) => PersonId === person));
 };
 
-const updateAccount = async (context: CallContext, user: UserRow, { code, passwordHash }: { code?: string; passwordHash?: string }): Promise<void> => {
+/** Whoever sets the password of an account can sign in by it: those of superusers are for superusers to change. */
+const refuseHigher = ({ Settings }: Person, { session }: CallContext): void => {
+  if (Settings?.Superuser && !session.isSuperuser) throw new Fault('NOT_ALLOWED');
+};
+
+const updateAccount = async (context: CallContext, user: UserRow, { person, code, passwordHash }: { person: Person; code?: string; passwordHash?: string }): Promise<void> => {
   const { db, services, session, afterCommit } = context;
   const isRenamed = code !== undefined && code !== user.Code;
   if (!isRenamed && !passwordHash) return;
+  refuseHigher(person, context);
   if (!await isOwnAccount(context, user)) throw new Fault('NOT_ALLOWED');
   if (isRenamed) {
     if (await findUser(db, user.EmplacementId as number, code)) throw new Fault('USER_CODE_TAKEN');
@@ -92,14 +98,15 @@ const updateAccount = async (context: CallContext, user: UserRow, { code, passwo
   afterCommit(() => services.sessions.forget({ userId: user.Id }));
 };
 
-/** Changes a person and its account, or gives it one. */
+/** Changes a person and its account, or gives it one. @throws NOT_ALLOWED for an account that is not the caller's to change */
 export const updatePerson = async (context: CallContext, personId: number, form: PersonForm): Promise<void> => {
   const { db, session } = context;
   const stored = await readRecord(db, entities.Person, { organisationId: 0, id: personId }) as unknown as Person;
   const user = await userOfPerson(db, personId);
   const code = form.person.User || form.person.Email !== undefined ? codeOf(form.person) : undefined;
-  if (user) await updateAccount(context, user, { code, passwordHash: hashOf(form.person) });
+  if (user) await updateAccount(context, user, { person: stored, code, passwordHash: hashOf(form.person) });
   const joined = user ? undefined : await userFor(context, { ...stored, ...form.person });
+  if (joined) refuseHigher(stored, context);
   await updateRecord(db, entities.Person, {
     organisationId: 0,
     id: personId,
