@@ -3,6 +3,7 @@ import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
+import { lockShifts } from '../storage/ledger/shift.ts';
 import { hasLaterShift, splitTypeOf } from '../storage/ledger/shift-names.ts';
 import type { GroupDraft } from './shift-close.ts';
 
@@ -16,6 +17,8 @@ const refuseApproved = (stored: DocumentGroup): void => {
 
 /** The last shift of a place can be taken back, so that its receipts are open again; an earlier one stands. */
 const takeBack = async (stored: DocumentGroup, { db, now, session: { organisationId } }: CallContext): Promise<void> => {
+  // One that is being closed meanwhile would begin after this one, whose receipts were in no shift then.
+  await lockShifts(db, organisationId);
   const type = await splitTypeOf(db, organisationId, stored.DocumentSplit?.Id ?? 0);
   if (type !== SplitDocumentType.Shift || await hasLaterShift(db, organisationId, stored.Id)) throw new Fault('DOCUMENT_APPROVED');
   await writeEntry(db, { organisationId, kind: 'shift', entityId: stored.Id, createdOn: now, body: { Kind: 'shift', Id: stored.Id, Deleted: true } });
