@@ -266,6 +266,18 @@ describe('a receipt', () => {
     expect([other.status, other.fault.Code]).toEqual([409, 'CLIENT_ID_REUSED']);
   });
 
+  it('whose lines share a ClientId is taken with all of them', async () => {
+    const nut = await shop.product(15);
+    const sent = receipt([[nut, 1, 15], [nut, 2, 15]]);
+    const ClientId = randomUUID();
+    for (const part of [...sent.Lots, ...sent.Payoffs]) part.ClientId = ClientId;
+    sent.Payoffs.push({ ...sent.Payoffs[0], Tender: { Id: shop.card }, Value: 0 });
+    const taken = await shop.owner.do('DocumentApprove', { document: sent });
+    expect(taken.Lots.map((lot: Json) => lot.ClientId)).toEqual([ClientId, undefined]);
+    expect(await quantityOf(nut)).toBe(-3);
+    expect((await shop.owner.do('DocumentApprove', { document: sent })).Id).toBe(taken.Id);
+  });
+
   it('delivered by two at the same moment is taken once', async () => {
     const key = await shop.product(15);
     const sent = receipt([[key, 1, 15]]);

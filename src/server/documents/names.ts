@@ -51,10 +51,14 @@ export const readNames = (draft: Draft, context: CallContext, { isNew }: { isNew
 
 type Part = { Id?: number; Version?: number | null; ClientId?: string | null };
 
-/** Parts under the ids kept for them. A ClientId that another part has already is left out: what was sold is taken all the same. */
-const withIds = <Each extends Part>(known: KnownNames, table: string, parts: readonly Each[] | null | undefined): Each[] => (parts ?? []).map((part, index) => ({
-  ...part, Id: known.reserved.get(table)?.[index], Version: undefined, ClientId: part.ClientId && knownBy(known, table, part.ClientId) ? undefined : part.ClientId,
-}));
+/** Parts under the ids kept for them. A ClientId that another part has already, stored or beside it, is left out: what was sold is taken all the same. */
+const withIds = <Each extends Part>(known: KnownNames, table: string, parts: readonly Each[] | null | undefined): Each[] => {
+  const taken = new Set<string>();
+  const isFree = (clientId: string): boolean => !taken.has(clientId) && Boolean(taken.add(clientId)) && !knownBy(known, table, clientId);
+  return (parts ?? []).map((part, index) => ({
+    ...part, Id: known.reserved.get(table)?.[index], Version: undefined, ClientId: part.ClientId && isFree(part.ClientId) ? part.ClientId : undefined,
+  }));
+};
 
 /** A new draft and its parts under the ids kept for them. */
 export const withReservedIds = (draft: Draft, known: KnownNames): Draft => ({
