@@ -161,6 +161,19 @@ describe('a document', () => {
     expect(await quantityOf(soap)).toBe(3);
   });
 
+  it('that was created before is approved under its ClientId, and once more without harm', async () => {
+    const tea = await shop.product(10);
+    const { Lots, ...header } = income([[tea, 3, 2]]);
+    const ClientId = randomUUID();
+    const { Id } = await shop.owner.do('DocumentCreate', { document: { ...header, ClientId } });
+    const sent = { ...header, ClientId, Lots };
+    const first = await shop.owner.do('DocumentApprove', { document: sent });
+    const again = await shop.owner.do('DocumentApprove', { document: sent });
+    expect([first.Id, again.Id, again.Code]).toEqual([Id, Id, first.Code]);
+    expect(await quantityOf(tea)).toBe(3);
+    expect((await approve({ ...sent, Number: 'other' })).fault.Code).toBe('CLIENT_ID_REUSED');
+  });
+
   it('has its sums recomputed by every change of a line [R-DOC-029, R-LOT-001, R-LOT-002, R-LOT-003, R-DOC-057, R-DOC-058, R-DOC-059]', async () => {
     const { do: call } = shop.owner;
     const nail = await shop.product(1);

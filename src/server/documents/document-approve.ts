@@ -45,7 +45,7 @@ const load = (id: number, context: CallContext): Promise<StoredRecord> => readOn
 /** What has been approved under the ClientId, if it was the same (G-037); what was only created is approved now. */
 const repeated = async (draft: Draft, hash: string, id: number, context: CallContext): Promise<StoredRecord> => {
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
-  if (stored['ApprovedOn'] === undefined) return approveStored({ ...draft, Id: id }, context);
+  if (stored['ApprovedOn'] === undefined) return approveStored({ ...draft, Id: id }, context, { hash });
   if (await readBodyHash(context.db, context.session.organisationId, id) === hash) return load(id, context);
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
@@ -74,13 +74,13 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
   await updateOne(roomOf(context, hooks), modelOf('Document'), { body: { ...sent }, isPart: !isVersioned });
 };
 
-const approveStored = async (sent: Draft, context: CallContext, { isGuarded = true } = {}): Promise<StoredRecord> => {
+/** `hash` is that of the body that was sent; a repeat is known by it. */
+const approveStored = async (sent: Draft, context: CallContext, { isGuarded = true, hash = bodyHash(sent) } = {}): Promise<StoredRecord> => {
   const { db, session: { organisationId } } = context;
   const id = sent.Id as number;
   // Two that approve the same document, or one that still writes its lines, must wait for each other.
   await lockHeader(db, organisationId, id);
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id) as Partial<Document>;
-  const hash = bodyHash(sent);
   if (stored.ApprovedOn && await readBodyHash(db, organisationId, id) === hash) return load(id, context);
   const refusal = refuseEdit(stored);
   if (refusal) throw new Fault(refusal);
