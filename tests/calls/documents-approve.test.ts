@@ -291,6 +291,14 @@ describe('a receipt', () => {
     expect((await shop.owner.do('DocumentApprove', { document: sent })).Id).toBe(taken.Id);
   });
 
+  it('has a whole number on its till: another is no place in a chain', async () => {
+    const bolt = await shop.product(15);
+    for (const Value of [1.5, '1.5', 1e300]) {
+      const { status, fault } = await approve(receipt([[bolt, 1, 15]], { Settings: [{ Key: 'DeviceUuid', Value: 'till-2' }, { Key: 'DeviceSequence', Value }] }));
+      expect([status, fault.Detail.Items]).toEqual([400, [{ Path: 'DeviceSequence', Message: 'must be a whole number' }]]);
+    }
+  });
+
   it('delivered by two at the same moment is taken once', async () => {
     const key = await shop.product(15);
     const sent = receipt([[key, 1, 15]]);

@@ -18,6 +18,11 @@ const numberBy = (convert: (value: number) => number): KindCodec => ({ name }) =
 };
 const readNumber = numberBy((value) => value);
 
+const readWhole: KindCodec = ({ name }) => (value) => {
+  if (!Number.isSafeInteger(value)) throw wrongValue(name, 'a whole number');
+  return value;
+};
+
 const readText: KindCodec = ({ name }) => (value) => {
   if (typeof value !== 'string') throw wrongValue(name, 'a text');
   return value;
@@ -45,7 +50,7 @@ const readAction: KindCodec = ({ name }) => (value) => {
 
 /** From the wire inside. */
 export const readScalars: ScalarTable = {
-  id: readNumber, integer: readNumber, number: readNumber, identity: readNumber, enum: readNumber,
+  id: readWhole, integer: readWhole, number: readNumber, identity: readWhole, enum: readWhole,
   text: readText, longText: readText, email: readText, secret: readText, day: readText, bytes: readText,
   flag: readFlag,
   money: numberBy(moneyFromWire),
