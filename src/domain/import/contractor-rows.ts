@@ -34,7 +34,8 @@ const bare = (text: string): string => text.replace(/[\s().-]/g, '').toLowerCase
 
 const folds: Record<Key, (text: string) => string> = { Number: (text) => text, Email: (text) => text.toLowerCase(), Phone: bare, Code: (text) => text, Fiscalcode: (text) => bare(text).replace(/^ro/, ''), Name: foldText };
 
-const keyText = (key: Key, value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? folds[key](value.trim()) : undefined);
+/** What two texts have in common that mean the same; undefined for what is empty. */
+export const keyText = (key: Key, value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? folds[key](value.trim()) : undefined);
 
 /** Stored contractors by what tells them apart. */
 export type ContractorIndex = ReadonlyMap<Key, ReadonlyMap<string, KnownContractor>>;

@@ -51,10 +51,11 @@ describe('an import of customers', () => {
     expect(await customers({ ...source(people), ArticleCheck: true })).toMatchObject({ New: 0, Same: 2 });
     const answer = await customers({ ContractorRows: [
       { Row: 1, FirstName: 'Анна', Number: '2001', Comment: 'Любит чай' },
-      { Row: 2, LastName: 'Мунтяну', Phone: '069300400', Discount: '7' },
+      { Row: 2, LastName: 'Мунтяну', Phone: '(069) 300-400', Discount: '7' },
+      { Row: 4, Email: 'ANA@mail.test', Address: 'Кишинёв' },
       { Row: 3, FirstName: 'Сын', Phone: '069300400', Number: '3001' },
     ] });
-    expect(answer).toMatchObject({ New: 1, Changed: 2 });
+    expect(answer).toMatchObject({ New: 1, Changed: 2, Wrong: 1 });
     const [ana, munteanu, son] = await stored([1]);
     expect(ana).toMatchObject({ Name: 'Анна', FullName: 'Анна Русу', Phone: '+373 69 100 200' });
     expect(settingsOf(ana!)).toEqual({ Discount: 5, Comment: 'Любит чай' });

@@ -1,14 +1,13 @@
-import { indexContractors, keysOfKind, type ContractorIndex, type ContractorKey, type KnownContractor } from '#domain/import/contractor-rows.ts';
+import { indexContractors, keyText, type ContractorIndex, type ContractorKey, type KnownContractor } from '#domain/import/contractor-rows.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
 import { entities } from '#generated/model.ts';
 import { ContractorActionType, type ContractorBond } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { SourceRows } from '../../entity/importing/source-rows.ts';
-import { labelsOf, readRecordsBy } from '../../storage/records/index.ts';
+import { contractorsByContact } from '../../storage/exchange/contractor-contacts.ts';
+import { labelsOf, readRecords, readRecordsBy } from '../../storage/records/index.ts';
 
 type Kind = Exclude<ImportKind, 'products'>;
-type Column = 'Number' | 'Email' | 'Phone' | 'Code';
-
 const isCustomer = ({ ContractorActionType: type }: { ContractorActionType?: number | null }): boolean => ((type ?? 0) & ContractorActionType.Customer) !== 0;
 const suppliers = [ContractorActionType.None, ContractorActionType.Supplier, ContractorActionType.CustomerAndSupplier];
 
@@ -23,11 +22,10 @@ type Stored = KnownContractor & { ContractorActionType?: number | null };
 const candidates = async ({ db, session: { organisationId } }: CallContext, source: SourceRows, kind: Kind): Promise<Stored[]> => {
   const by = (column: string, values: readonly (string | number)[]) => (values.length === 0 ? [] : readRecordsBy(db, entities.Contractor, { organisationId, column, values: [...values] }));
   if (kind === 'contractors') return await by('ContractorActionType', suppliers) as unknown as Stored[];
-  const found = new Map<number, Stored>();
-  for (const column of keysOfKind.customers as readonly Column[]) {
-    for (const record of await by(column, cellsOf(source, column)) as unknown as Stored[]) if (isCustomer(record)) found.set(record.Id, record);
-  }
-  return [...found.values()];
+  const folded = (field: ContractorKey): string[] => cellsOf(source, field).map((cell) => keyText(field, cell) ?? '').filter(Boolean);
+  const inContact = await contractorsByContact(db, { organisationId, emails: folded('Email'), phones: folded('Phone') });
+  const records = [await by('Number', cellsOf(source, 'Number')), await by('Code', cellsOf(source, 'Code')), await readRecords(db, entities.Contractor, organisationId, inContact)];
+  return [...new Map((records.flat() as unknown as Stored[]).filter(isCustomer).map((record) => [record.Id, record])).values()];
 };
 
 /** Stored contractors that any row may be about, with their groups. */
