@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../../data-provider.ts';
+import { nameOf } from '../../../model/representation.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { fieldNamed, viewNamed } from '../../../model/views.ts';
 import { KindCell } from '../../cells/cell.tsx';
@@ -54,7 +55,7 @@ export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: 
               <tr key={row.id} className="ledger-row-link" onClick={() => setOpened({ id: row.Id })}>
                 {columns.map((column, index) => (
                   <td key={column.name} className={isFigure(column) ? 'figure' : undefined}>
-                    {index === firstTextColumn(columns) ? <button type="button" className="cell-link">{<KindCell field={column} value={row[column.name]} />}</button> : <KindCell field={column} value={row[column.name]} />}
+                    {index === namingColumn(columns) ? <button type="button" className="cell-link">{row[column.name] ? <KindCell field={column} value={row[column.name]} /> : nameOf(row) || row.Id}</button> : <KindCell field={column} value={row[column.name]} />}
                   </td>
                 ))}
               </tr>
@@ -74,4 +75,8 @@ export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: 
   );
 };
 
-const firstTextColumn = (columns: readonly FieldModel[]): number => Math.max(0, columns.findIndex(({ kind }) => kind === 'text' || kind === 'reference'));
+/** What the row is opened by: its name, else the first text or reference. */
+const namingColumn = (columns: readonly FieldModel[]): number => {
+  const named = columns.findIndex(({ name }) => name === 'Name');
+  return named >= 0 ? named : Math.max(0, columns.findIndex(({ kind }) => kind === 'text' || kind === 'reference'));
+};
