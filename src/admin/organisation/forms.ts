@@ -2,6 +2,7 @@ import { refreshSession, session } from '#client/session.ts';
 import { anyWidget } from '../generic/fields/widget.ts';
 import type { FormOverrides } from '../generic/form-overrides.ts';
 import { branchForm } from './branches/branch-form.ts';
+import { BarcodeValueWidget } from './company/barcode-value.tsx';
 import { ClearDataPanel } from './company/clear-data.tsx';
 import { LinksWidget } from './company/links.tsx';
 import { CountryWidget, CurrencyWidget } from './country.tsx';
@@ -14,6 +15,7 @@ export const organisationForms: FormOverrides = {
   widgets: {
     'menu-access': { Widget: MenuAccessWidget, isWide: true },
     'additional-access': { Widget: AdditionalAccessWidget, isWide: true },
+    'barcode-value': { Widget: anyWidget(BarcodeValueWidget) },
     country: { Widget: anyWidget(CountryWidget) },
     currency: { Widget: anyWidget(CurrencyWidget) },
     links: { Widget: anyWidget(LinksWidget), isWide: true },

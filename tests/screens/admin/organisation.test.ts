@@ -50,6 +50,11 @@ describe('branches', () => {
   it('keep what they are called above the tabs map, depots and images; only a restaurant has settings too [R-BRANCH-001]', async () => {
     await using at = await office.open(`/branch/${first.Id}`);
     expect(await tabs(at)).toEqual(['Map', 'Depots', 'Images']);
+    await at.page.getByRole('tab', { name: 'Depots' }).click();
+    await at.page.getByRole('tabpanel', { name: 'Depots' }).getByRole('button', { name: String(first['Name']) }).click();
+    await at.page.getByRole('dialog').getByLabel('Code').fill('D1');
+    await at.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await at.page.getByRole('dialog').waitFor({ state: 'detached' });
     await become({ Type: 1 });
     await using again = await openFresh(`/branch/${first.Id}`);
     expect(await tabs(again)).toEqual(['Map', 'Depots', 'Images', 'Settings']);
@@ -135,6 +140,14 @@ describe('the company', () => {
     await button(at, 'Save').click();
     await said(at, 'Your company was successfully updated');
     expect(settingOf(await company(), 'country')).toMatchObject({ id: 'md' });
+    await at.page.getByRole('tab', { name: 'Settings' }).click();
+    await at.page.getByRole('combobox', { name: 'Weight barcodes carry' }).click();
+    await at.page.getByRole('option', { name: 'Price' }).click();
+    await at.page.getByLabel('Time zone').fill('Bucharest');
+    await at.page.getByRole('option', { name: 'Europe/Bucharest' }).click();
+    await button(at, 'Save').click();
+    await soon(async () => settingOf(await company(), 'timeZone')).toBe('Europe/Bucharest');
+    expect(settingOf(await company(), 'weightBarcodeValue')).toBe('price');
     await at.go('/bank');
     await at.page.getByRole('combobox', { name: 'Name' }).waitFor();
   });

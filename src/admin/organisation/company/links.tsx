@@ -8,6 +8,7 @@ import Select from '@mui/material/Select';
 import { useTranslate } from 'ra-core';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { enumNamed } from '../../model/views.ts';
+import './company.css';
 
 interface Link { type: number; url: string }
 
