@@ -21,10 +21,12 @@ const write = async (name: string, content: string | Uint8Array): Promise<string
 };
 
 /** Beside the running server, on its own store. */
-const merx = async (...args: string[]): Promise<{ code: number; out: string; err: string }> => {
+const merx = (...args: string[]) => importOf('products', ...args);
+
+const importOf = async (what: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> => {
   const said = { out: '', err: '' };
   const { dataDir, databaseUrl } = house.config;
-  const code = await runCommandLine(['import', 'products', ...args, '--organisation', String(manager.organisationId)], {
+  const code = await runCommandLine(['import', what, ...args, '--organisation', String(manager.organisationId)], {
     out: (line) => { said.out += `${line}\n`; }, err: (line) => { said.err += `${line}\n`; },
     env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   });
@@ -78,5 +80,18 @@ describe('merx import products', () => {
 
   it('is called wrongly without a file or with two ways at once', async () => {
     expect([(await merx()).code, (await merx('x.csv', '--undo', 'y')).code]).toEqual([2, 2]);
+  });
+});
+
+describe('merx import customers', () => {
+  it('takes a list of people, and takes it back by its name', async () => {
+    const file = await write('people.csv', 'Имя;Телефон;Скидка\nАна;069100200;5\n;069300400;\n');
+    const { code, out } = await importOf('customers', file);
+    expect([code, out]).toEqual([1, expect.stringMatching(/^1 new, 0 changed, 0 the same, 1 wrong\n {2}row 3: The name is missing\nThis import is called (\S+)\./)]);
+    const customers = async () => (await manager.do<{ Entities: { Name: string }[] }>('ContractorSearch', { predicate: { ContractorActionTypes: [1] } })).Entities.map(({ Name }) => Name);
+    expect(await customers()).toEqual(['Ана']);
+    expect((await importOf('customers', '--undo', /called (\S+)\./.exec(out)?.[1] ?? '')).out).toContain('1 customers are as they were before');
+    expect(await customers()).toEqual([]);
+    expect((await importOf('people', file)).err).toContain('products, contractors or customers');
   });
 });

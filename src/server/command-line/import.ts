@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { sentRow, cellsOfRow } from '#domain/import/import-cells.ts';
+import { cellsOfRow, sentRow, type SentRow } from '#domain/import/import-cells.ts';
 import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
 import { findHeading, mostImportedRows, tableOf, type FileRow } from '#domain/import/file-rows.ts';
-import { guessColumns, importSource, type ColumnMapping } from '#domain/import/import-fields.ts';
+import { fieldsOfKind, guessColumns, importSource, type ColumnMapping, type ImportKind } from '#domain/import/import-fields.ts';
 import { entities } from '#generated/model.ts';
-import { RawDataActionType, type ExchangeImportAnswer, type ExchangeImportRequest } from '#generated/types.ts';
+import { ContractorActionType, RawDataActionType, type ExchangeImportAnswer, type ExchangeImportRequest } from '#generated/types.ts';
 import { articleImporter } from '../catalogue/import/article-importer.ts';
 import { exchangeImport } from '../entity/importing/exchange-import.ts';
 import { readTextFile } from '../entity/importing/read-text-file.ts';
 import { readWorkbook } from '../entity/importing/read-workbook.ts';
+import { contractorImporter } from '../partners/import/contractor-importer.ts';
 import { readRecord } from '../storage/records/index.ts';
 import { asCompany } from './as-company.ts';
 import { CommandError, neededOption, textOption, UsageError, type Command, type Invocation } from './command.ts';
@@ -17,13 +18,25 @@ import { withStore } from './with-store.ts';
 
 type RawData = ExchangeImportRequest['rawData'];
 
-const importProducts = exchangeImport({ [RawDataActionType.Articles]: articleImporter });
+const importAny = exchangeImport({ [RawDataActionType.Articles]: articleImporter, [RawDataActionType.Contractors]: contractorImporter });
+
+/** What can be imported, and how the call tells one from the other. */
+const kinds: Readonly<Record<ImportKind, Pick<RawData, 'RawDataActionType' | 'ContractorActionType'>>> = {
+  products: { RawDataActionType: RawDataActionType.Articles },
+  contractors: { RawDataActionType: RawDataActionType.Contractors, ContractorActionType: ContractorActionType.Supplier },
+  customers: { RawDataActionType: RawDataActionType.Contractors, ContractorActionType: ContractorActionType.Customer },
+};
+
+const isKind = (what: string | undefined): what is ImportKind => what !== undefined && Object.hasOwn(kinds, what);
+
+/** Which import, of which company. */
+interface Import { kind: ImportKind; organisationId: number; invocation: Invocation }
 
 const mostRemarks = 20;
 
 const readers = { text: readTextFile, spreadsheet: readWorkbook };
 
-/** @throws CommandError for a file that is not there or is no price list */
+/** @throws CommandError for a file that is not there or cannot be a list */
 const rowsOf = async (file: string): Promise<FileRow[]> => {
   const kind = importSource(basename(file));
   if (!kind) throw new CommandError(`${file}: Wrong file format`);
@@ -35,13 +48,13 @@ const prices = (rows: readonly FileRow[], { Price, SpecialPrice }: ColumnMapping
   rows.flatMap(({ cells }) => [Price, SpecialPrice].map((index) => cells[index ?? -1] ?? ''));
 
 /** Rows for the call: below the headings, by the columns that these name, prices with a point. */
-const articleRows = (file: string, rows: readonly FileRow[]): RawData['ArticleRows'] => {
-  const headingRow = findHeading(rows);
+const sentRows = (kind: ImportKind, file: string, rows: readonly FileRow[]): SentRow[] => {
+  const headingRow = findHeading(rows, kind);
   const heading = rows.find(({ row }) => row === headingRow);
-  if (!heading) throw new CommandError(`${file} has no headings such as Name, Barcode, Price`);
+  if (!heading) throw new CommandError(`${file} has no headings such as ${fieldsOfKind[kind].slice(0, 3).join(', ')}`);
   const below = tableOf(rows, headingRow).rows;
   if (below.length > mostImportedRows) throw new CommandError(`${file} has more than ${mostImportedRows} rows: divide it into several`);
-  const mapping = guessColumns(heading.cells);
+  const mapping = guessColumns(heading.cells, kind);
   const isComma = hasDecimalComma(prices(below, mapping));
   return below.map((fileRow) => {
     const cells = cellsOfRow(fileRow, mapping);
@@ -57,30 +70,30 @@ const told = ({ Items }: ExchangeImportAnswer): string[] => {
 };
 
 /** Asks the import as a superuser of the company would. */
-const exchange = (organisationId: number, rawData: Omit<RawData, 'RawDataActionType'>, { config }: Invocation): Promise<ExchangeImportAnswer> => withStore(config, async (store) => {
+const exchange = ({ kind, organisationId, invocation: { config } }: Import, rawData: Omit<RawData, 'RawDataActionType'>): Promise<ExchangeImportAnswer> => withStore(config, async (store) => {
   if (!await readRecord(store.reader, entities.Organisation, { organisationId, id: organisationId })) throw new CommandError(`There is no company ${organisationId}`);
-  return asCompany(config, store, { organisationId, call: 'ExchangeImport' }, (context) => importProducts({ rawData: { RawDataActionType: RawDataActionType.Articles, ...rawData } }, context));
+  return asCompany(config, store, { organisationId, call: 'ExchangeImport' }, (context) => importAny({ rawData: { ...kinds[kind], ...rawData } }, context));
 });
 
-const takeBack = async (organisationId: number, code: string, invocation: Invocation): Promise<number> => {
-  const { Changed, Items } = await exchange(organisationId, { Undo: true, Code: code }, invocation);
+const takeBack = async (what: Import, code: string): Promise<number> => {
+  const { Changed, Items } = await exchange(what, { Undo: true, Code: code });
   const kept = (Items ?? []).map(({ Parameters, Message }) => `  ${(Parameters as { Name?: string } | null)?.Name ?? ''}: ${Message ?? ''}`);
-  invocation.say([`${Changed} products are as they were before, ${kept.length} stay`, ...kept.slice(0, mostRemarks)].join('\n'));
+  what.invocation.say([`${Changed} ${what.kind} are as they were before, ${kept.length} stay`, ...kept.slice(0, mostRemarks)].join('\n'));
   return kept.length > 0 ? 1 : 0;
 };
 
-const take = async (organisationId: number, file: string, invocation: Invocation): Promise<number> => {
-  const { values, say } = invocation;
-  const ArticleRows = articleRows(file, await rowsOf(file));
-  const answer = await exchange(organisationId, { ArticleRows, ArticleCheck: values.check === true, PriceFromSpecial: values.special === true }, invocation);
+const take = async (what: Import, file: string): Promise<number> => {
+  const { values, say } = what.invocation;
+  const rows = sentRows(what.kind, file, await rowsOf(file));
+  const answer = await exchange(what, { [what.kind === 'products' ? 'ArticleRows' : 'ContractorRows']: rows, ArticleCheck: values.check === true, PriceFromSpecial: values.special === true });
   say([`${answer.New} new, ${answer.Changed} changed, ${answer.Same} the same, ${answer.Wrong} wrong`, ...told(answer)].join('\n'));
   if (answer.Code) say(`This import is called ${answer.Code}. --undo with that name takes it back.`);
   return answer.Wrong ? 1 : 0;
 };
 
 export const command: Command = {
-  usage: 'products FILE --organisation N [--check] [--special], or products --undo NAME --organisation N',
-  help: 'Imports a price list, csv or xlsx; its columns are known by their headings. Wrong rows are named and left out.\nWith --check it only tells what would happen. Works beside a running server.',
+  usage: 'products|contractors|customers FILE --organisation N [--check] [--special], or the same word --undo NAME --organisation N',
+  help: 'Imports a price list, or a list of contractors or customers, csv or xlsx; its columns are known by their headings. Wrong rows are named and left out.\nWith --check it only tells what would happen. Works beside a running server.',
   options: {
     organisation: { type: 'string', description: 'id of the company' },
     check: { type: 'boolean', description: 'write nothing' },
@@ -90,9 +103,10 @@ export const command: Command = {
   async run(invocation) {
     const { positionals: [what, file], values } = invocation;
     const undo = textOption(values, 'undo');
-    if (what !== 'products' || (file === undefined) === (undo === undefined)) throw new UsageError('Say what is imported, and from which file: products FILE');
+    if (!isKind(what) || (file === undefined) === (undo === undefined)) throw new UsageError('Say what is imported, and from which file: products, contractors or customers FILE');
     const organisationId = Number(neededOption(values, 'organisation'));
     if (!Number.isSafeInteger(organisationId)) throw new UsageError('--organisation must be the id of a company');
-    return undo === undefined ? take(organisationId, file as string, invocation) : takeBack(organisationId, undo, invocation);
+    const wanted: Import = { kind: what, organisationId, invocation };
+    return undo === undefined ? take(wanted, file as string) : takeBack(wanted, undo);
   },
 };
