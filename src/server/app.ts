@@ -29,6 +29,7 @@ import { serveOpenApi } from './operation/openapi.ts';
 import { dataHeaders } from './operation/security-headers.ts';
 import { serveWeb } from './operation/web.ts';
 import { createCompanyLookup } from './operation/outside/company-lookup.ts';
+import { createCountryLookup } from './operation/outside/country-lookup.ts';
 import { createDeepLinks } from './operation/outside/deep-links.ts';
 import { createMailer } from './operation/outside/mail.ts';
 import { createGuards } from './session/guard/guards.ts';
@@ -105,6 +106,7 @@ const makeServices = (config: Config, store: Store, log: Logger, options: AppOpt
   mail: options.mail ?? createMailer(config, log),
   companies: createCompanyLookup(config),
   links: createDeepLinks(config),
+  countries: createCountryLookup(config),
   sessions: createSessions(tokenRowsOf(store), (err) => log.error({ err }, 'a session could not be renewed')),
   guards: createGuards(),
   anchors: openAnchoring(store, anchorFolder(config)),

@@ -27,6 +27,8 @@ export interface Config {
   companyLookup?: string;
   /** What the registry wants as a bearer token. */
   companyLookupKey?: string;
+  /** https://…/{name}: knows the names of countries, by GET; absent: nobody outside is asked. */
+  countryLookup?: string;
   /** https://…: makes links of addresses for posts that are shared, by POST; absent: an address is its own link. */
   linkService?: string;
   /** What the service of links wants as a bearer token. */
@@ -90,6 +92,12 @@ const lookup = (env: Env): string | undefined => {
   return value;
 };
 
+const countries = (env: Env): string | undefined => {
+  const value = address(env, 'COUNTRY_LOOKUP', ['https:', 'http:']);
+  if (value && !value.includes('{name}')) throw wrong('COUNTRY_LOOKUP', 'an address with {name} in the place of part of the name', value);
+  return value;
+};
+
 const viewer = (env: Env): string | undefined => {
   const value = address(env, 'INVOICE_VIEWER', ['https:', 'http:']);
   if (value && !value.includes('{reference}')) throw wrong('INVOICE_VIEWER', 'an address with {reference} in the place of the payment reference', value);
@@ -139,6 +147,7 @@ export const readConfig = (env: Env = process.env): Config => {
     mailFrom: text(env, 'MAIL_FROM') ?? 'Merx <no-reply@localhost>',
     companyLookup: lookup(env),
     companyLookupKey: text(env, 'COMPANY_LOOKUP_KEY'),
+    countryLookup: countries(env),
     linkService: address(env, 'LINK_SERVICE', ['https:', 'http:']),
     linkServiceKey: text(env, 'LINK_SERVICE_KEY'),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
 import { typingDelayMs, useRested } from '../generic/fields/reference/use-pick-list.ts';
 import type { WidgetProps } from '../generic/fields/widget.ts';
 
@@ -20,18 +22,30 @@ const useNames = (type: 'region' | 'currency') => {
   return (code: string): string => names.of(code.toUpperCase()) ?? code;
 };
 
+/** What the service of names knows, beside the list above; where it cannot be asked it knows none, and nobody is told (000 §7). */
+const namedLike = async (name: string, signal: AbortSignal): Promise<string[]> => {
+  try {
+    return (await call<{ Entities: { Code: string }[] }>('CountrySearch', { name }, { signal })).Entities.map(({ Code }) => Code);
+  } catch {
+    return [];
+  }
+};
+
 /** Offers countries from the second letter on, once the typing rests (R-PICK-003). */
 export const CountryWidget = (props: WidgetProps<Country>) => {
   const translate = useTranslate();
   const nameOf = useNames('region');
   const [term, setTerm] = useState('');
   const rested = useRested(term.trim(), typingDelayMs);
+  const isAsked = rested.length >= minTermLength;
+  const { data: found = [] } = useQuery({ queryKey: ['countries', rested], queryFn: ({ signal }) => namedLike(rested, signal), enabled: isAsked, staleTime: Infinity, retry: false });
+  const known = [...new Set([...(props.value ? [props.value.id] : []), ...codes, ...found])];
   return (
     <Autocomplete<string>
-      id={props.id} fullWidth disabled={props.isDisabled} value={props.value?.id ?? null} options={props.value && !codes.includes(props.value.id) ? [props.value.id, ...codes] : codes} getOptionLabel={nameOf}
-      filterOptions={(all) => (rested.length < minTermLength ? [] : all.filter((code) => nameOf(code).toLowerCase().includes(rested.toLowerCase())))}
+      id={props.id} fullWidth disabled={props.isDisabled} value={props.value?.id ?? null} options={known} getOptionLabel={nameOf}
+      filterOptions={(all) => (isAsked ? all.filter((code) => found.includes(code) || nameOf(code).toLowerCase().includes(rested.toLowerCase())) : [])}
       onInputChange={(_event, text) => setTerm(text)} onChange={(_event, code) => props.onChange(code ? { id: code, name: nameOf(code) } : null)} onBlur={props.onBlur}
-      noOptionsText={translate(rested.length < minTermLength ? 'Enter at least {min} characters' : 'Nothing was found', { min: minTermLength })} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+      noOptionsText={translate(isAsked ? 'Nothing was found' : 'Enter at least {min} characters', { min: minTermLength })} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
       renderInput={(parameters) => <TextField {...parameters} error={props.isInvalid} />}
     />
   );

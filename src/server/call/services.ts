@@ -15,6 +15,7 @@ export interface Services {
   readonly mail: Mailer;
   readonly companies: CompanyLookup;
   readonly links: DeepLinks;
+  readonly countries: CountryLookup;
   readonly sessions: Sessions;
   readonly guards: Guards;
   /** Keeps the heads of the journals outside of the database. */
@@ -49,6 +50,15 @@ export interface CompanyLookup {
 export interface DeepLinks {
   /** The link that leads to an address; without a service the address itself. */
   make(target: { url: string; title: string }): Promise<string>;
+}
+
+/** A country's two letters and its name. */
+export interface Country { Code: string; Name: string }
+
+/** A service that knows the names of countries. */
+export interface CountryLookup {
+  /** Countries with this in their name; none where there is no such service, or where it fails. */
+  find(name: string): Promise<Country[]>;
 }
 
 export interface Attachment { name: string; contentType: string; bytes: Uint8Array }

@@ -8,6 +8,7 @@ import type { Services } from '../call/services.ts';
 import { anchorFolder, type Config } from '../config.ts';
 import { createEventHub } from '../operation/event-hub.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
+import { createCountryLookup } from '../operation/outside/country-lookup.ts';
 import { createDeepLinks } from '../operation/outside/deep-links.ts';
 import { createMailer } from '../operation/outside/mail.ts';
 import { createGuards } from '../session/guard/guards.ts';
@@ -20,7 +21,7 @@ const servicesOf = (config: Config, store: Store): Services => {
   const log = pino({ level: 'silent' });
   return {
     config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config), links: createDeepLinks(config),
-    sessions: createSessions(tokenRowsOf(store)), guards: createGuards(), anchors: openAnchoring(store, anchorFolder(config)),
+    countries: createCountryLookup(config), sessions: createSessions(tokenRowsOf(store)), guards: createGuards(), anchors: openAnchoring(store, anchorFolder(config)),
   };
 };
 

@@ -3,6 +3,7 @@ import type { Preparation } from '../call/route.ts';
 import type { HookTable } from '../entity/index.ts';
 import { branchHooks, branchSearchPublic } from './branch.ts';
 import { organisationClearArticle, organisationClearContractor, organisationClearDocument } from './clear.ts';
+import { askCountries, countrySearch } from './country.ts';
 import { depotHooks } from './depot.ts';
 import { employeeHooks, hashEmployeePassword } from './employee.ts';
 import { organisationHooks, organisationRead, organisationSearch, organisationUpdate } from './organisation.ts';
@@ -21,6 +22,7 @@ export const handlers = {
   OrganisationClearArticle: organisationClearArticle,
   OrganisationClearContractor: organisationClearContractor,
   BranchSearchPublic: branchSearchPublic,
+  CountrySearch: countrySearch,
 } satisfies Record<string, Handler>;
 
 export const preparations = {
@@ -29,6 +31,7 @@ export const preparations = {
   SignUpCustomer: readyCustomer,
   EmployeeCreate: hashEmployeePassword,
   EmployeeUpdate: hashEmployeePassword,
+  CountrySearch: askCountries,
 } satisfies Record<string, Preparation>;
 
 export const hooks = {
