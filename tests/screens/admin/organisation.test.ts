@@ -92,7 +92,7 @@ describe('branches', () => {
     await soon(() => at.calls.filter((name) => name.startsWith('Branch') && name !== 'BranchRead')).toEqual(['BranchCreate', 'BranchUpdate']);
     const id = Number(at.path().split('/').at(-1));
     const { Id: companyId } = await company();
-    expect(await office.call('BranchRead', { branch: { Id: id } })).toMatchObject({ Settings: { deeplink: `${office.server.url}/#/store/${companyId}?branch=${id}` } });
+    await soon(() => office.call('BranchRead', { branch: { Id: id } })).toMatchObject({ Settings: { deeplink: `http://merx.test/#/store/${companyId}?branch=${id}` } });
     await become(setting('ServiceType', 'POS'));
   });
 });

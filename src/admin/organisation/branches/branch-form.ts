@@ -1,11 +1,9 @@
 import { call } from '#client/call.ts';
 import { countryOf, isJammy, isRestaurant, session } from '#client/session.ts';
-import { branchLink } from '#domain/organisation/branch-link.ts';
 import type { FormSection } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';
 import { anyWidget } from '../../generic/fields/widget.ts';
 import type { FormOverride } from '../../generic/overrides.ts';
-import type { Values } from '../../model/route-pattern.ts';
 import { BranchMapPanel } from './branch-map-panel.tsx';
 import { BranchSettingsWidget } from './branch-settings.tsx';
 import { PublicBranchWidget } from './public-branch.tsx';
@@ -22,12 +20,13 @@ const sections = (all: FormSection[]): FormSection[] => {
   return needsCode ? kept.map((section, at) => (at === 0 ? { ...section, fields: [...section.fields, 'Settings'] } : section)) : kept;
 };
 
-/** In social marketing a branch that was made gets its deep link at once (000 §4). */
-const savesAfter = async (branch: Stored, values: Values): Promise<void> => {
+/** In social marketing a branch gets its deep link when it is made (000 §4), or at the next save where the service failed then. */
+const savesAfter = async (branch: Stored): Promise<void> => {
   const current = session.get();
-  if (values['Id'] || !current?.company || !isJammy(current)) return;
-  const deeplink = branchLink(location.origin, { companyId: current.company.id, branchId: branch.Id });
-  await call('BranchUpdate', { branch: { Id: branch.Id, Version: branch['Version'], Settings: { ...(branch['Settings'] as object | null), deeplink } } });
+  const settings = branch['Settings'] as { deeplink?: string } | null;
+  if (settings?.deeplink || !current || !isJammy(current)) return;
+  const { Link: deeplink } = await call<{ Link: string }>('DeepLinkCreate', { link: { EntityName: 'Branch', EntityId: branch.Id } });
+  await call('BranchUpdate', { branch: { Id: branch.Id, Version: branch['Version'], Settings: { ...settings, deeplink } } });
 };
 
 export const branchForm: FormOverride = {
