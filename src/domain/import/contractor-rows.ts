@@ -16,7 +16,7 @@ export type JudgedContractor = JudgedRow<ContractorValues>;
 type Key = 'Number' | 'Email' | 'Phone' | 'Code' | 'Fiscalcode' | 'Name';
 export type ContractorKey = Key;
 
-export const keysOfKind: Readonly<Record<Exclude<ImportKind, 'products'>, readonly Key[]>> = {
+const keysOfKind: Readonly<Record<Exclude<ImportKind, 'products'>, readonly Key[]>> = {
   customers: ['Number', 'Email', 'Phone', 'Code'],
   contractors: ['Fiscalcode', 'Code', 'Name'],
 };

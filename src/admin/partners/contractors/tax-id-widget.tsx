@@ -10,7 +10,7 @@ import { say } from '../../say.ts';
 import { formValuesOf, lookUpCompany } from './company-look-up.ts';
 
 /** The look-up by tax id is Romania's (R-PART-002). */
-export const hasLookUp = (): boolean => {
+const hasLookUp = (): boolean => {
   const current = session.get();
   return current !== undefined && countryOf(current) === 'ro';
 };

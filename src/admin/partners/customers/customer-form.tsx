@@ -26,7 +26,7 @@ const ProfileButton = ({ record }: { record: Stored | undefined }) => {
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
 /** A customer is called by one of their names, so one there must be (R-CUST-010, R-CUST-011). */
-export const nameComplaint = (_value: unknown, { FirstName, LastName }: Record<string, unknown>): Complaint | undefined =>
+const nameComplaint = (_value: unknown, { FirstName, LastName }: Record<string, unknown>): Complaint | undefined =>
   (isBlank(FirstName) && isBlank(LastName) ? { message: 'Enter the first name or the last name' } : undefined);
 
 export const customerForm: FormOverride = {

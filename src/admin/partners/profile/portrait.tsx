@@ -22,7 +22,7 @@ const hair: Record<'man' | 'woman', string> = {
 };
 
 /** Who is shown where there is no photo: a woman, a man, or nobody in particular (R-CUST-004). */
-export const standInOf = ({ ContractorGender: gender }: Pictured): 'man' | 'woman' | 'person' =>
+const standInOf = ({ ContractorGender: gender }: Pictured): 'man' | 'woman' | 'person' =>
   (gender === ContractorGender.Female ? 'woman' : gender === ContractorGender.Male ? 'man' : 'person');
 
 interface Props { customer: Pictured; size?: 'small' | 'large' }

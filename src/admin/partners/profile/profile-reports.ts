@@ -9,7 +9,7 @@ export interface ProfileQuestion { customerId: number; isRestaurant: boolean }
 interface Page<Row> { Entities: Row[]; Pager: { Number: number } }
 
 /** Products and lines that the profile shows of each (001 §9). */
-export const shownProducts = 10;
+const shownProducts = 10;
 
 /** Items of a collection that the chart has room for. */
 const shownItems = 15;

@@ -8,7 +8,7 @@ const kept = {
   Contractor: { table: 'ContractorImportRow', column: 'ContractorId', parts: ['ContractorBond'] },
 } as const;
 
-export type ImportedEntity = keyof typeof kept;
+type ImportedEntity = keyof typeof kept;
 
 /** What an import did to one record; `Before` is null where it made it. */
 export interface ImportRow { Id: number; Version: number; Before: string | null }
