@@ -243,6 +243,31 @@ describe('reports of stock', () => {
   });
 });
 
+describe('stock of a moment', () => {
+  it('is told in whole hundredths, by product and by supplier alike', async () => {
+    const other = await openShop(house);
+    const { do: call } = other.owner;
+    const product = await other.product(3.33);
+    const rival = await call('ContractorCreate', { contractor: { Name: 'Rival', ContractorActionType: 3 } });
+    await other.receive([], { Lots: [{ Article: { Id: product }, Quantity: 3, CreditSum: 10 }] });
+    await other.receive([], { Lots: [{ Article: { Id: product }, Quantity: 7, CreditSum: 20 }], Contractor: { Id: rival.Id } });
+    house.wait(60_000);
+    await other.sell([[product, 1, 3.33]]);
+    await other.sell([[product, 1, 3.33]], { DocumentOperationType: 4, Contractor: { Id: rival.Id }, Payoffs: [{ Tender: { Id: other.cash }, Value: -3.33 }] });
+    house.wait(60_000);
+    const AppliedOn = { To: iso(house.now()) };
+    house.wait(60_000);
+    await other.sell([[product, 0.5, 3.33]]);
+    const rows = async (name: string, predicate: object) => (await call(name, { predicate })).Entities;
+    expect(await rows('BalanceSearch', { AppliedOn })).toMatchObject([{ Quantity: 10, CreditSum: 29.53, DebitSum: 33.3 }]);
+    const bySupplier = await rows('BalanceResumeSearch', { AppliedOn, Group: { Fields: ['Contractor'] }, Sorts: [{ Name: 'CreditSum', SortType: 1 }] });
+    expect(bySupplier.map((row: Json) => [row.Contractor?.Name, row.QuantitySum, row.CreditSum, row.DebitSum])).toEqual([['Rival', 7, 20, 23.31], ['Supplier', 2, 6.67, 6.66], [undefined, 1, 2.86, 3.33]]);
+    expect(await rows('BalanceResumeSearch', { AppliedOn, Group: { Fields: ['Contractor'] }, Contractors: [{ Id: rival.Id }] })).toMatchObject([{ Contractor: { Id: rival.Id }, QuantitySum: 7 }]);
+    const [supplier] = await rows('ContractorResumeSearch', { ApprovedOn: AppliedOn, Contractors: [{ Id: other.supplierId }] });
+    expect([supplier.StockTo, supplier.Balance]).toEqual([6.67, -3.33]);
+  });
+});
+
 describe('the zone of a company', () => {
   it('can be changed: the kept sums are of its new days then', async () => {
     const organisation = await shop.owner.do('OrganisationRead', { organisation: { Id: shop.owner.organisationId } });

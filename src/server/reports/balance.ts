@@ -1,3 +1,4 @@
+import { DocumentActionType } from '#generated/types.ts';
 import { dayNumber, startOfDay, type Instant } from '#domain/zone.ts';
 import { firstDayOfMonth, Grain, monthOfDay } from '../storage/ledger/clock.ts';
 import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
@@ -43,13 +44,16 @@ const costOf = (depot: string): Sql => {
     else abs(coalesce("CreditSum", 0)) end`;
 };
 
+/** PostgreSQL adds whole numbers up to a numeric, which would not be divided as whole numbers are. */
+const summed = (column: string): Sql => sql`cast(sum(${name(column)}) as bigint) as ${name(column)}`;
+
 /** Quantity and cost of each article in each depot at the moment: today's, less what has moved since. */
 const balances = (request: ReportRequest): Sql => {
   const moment = asOf(request);
   const now = sql`select "ArticleId", "DepotId", "Quantity", "CostSum" from "StockBalance" where "OrganisationId" = ${request.organisationId}`;
   if (moment === undefined) return now;
   const undone = since(request, moment).map((piece) => sql`select u."ArticleId", u."DepotId", -u."Quantity" as "Quantity", -u."CostSum" as "CostSum" from (${piece}) u`);
-  return sql`select "ArticleId", "DepotId", sum("Quantity") as "Quantity", sum("CostSum") as "CostSum" from (${join([now, ...undone], ' union all ')}) b group by "ArticleId", "DepotId"`;
+  return sql`select "ArticleId", "DepotId", ${summed('Quantity')}, ${summed('CostSum')} from (${join([now, ...undone], ' union all ')}) b group by "ArticleId", "DepotId"`;
 };
 
 /** Quantity × price in hundredths, half away from zero. */
@@ -82,6 +86,14 @@ export const stockRows = (request: ReportRequest): Sql => sql`
     conditionsOf(request, (dimension) => columns[dimension] ?? words('0'), dimensionsOfStock),
   ])}`;
 
+/** What the rest of a layer cost: what it cost in all, less the rounded share of what has been drawn, as stock reckons it. */
+const restCost = ((): Sql => {
+  const [cost, quantity] = ['abs(coalesce(l."CreditSum", 0))', 'abs(l."StockQuantity")'];
+  const drawn = `(${quantity} - s."Quantity")`;
+  // The cost is taken apart so that no product leaves the whole numbers.
+  return words(`${cost} - (${cost} / ${quantity}) * ${drawn} - (2 * (${cost} % ${quantity}) * ${drawn} + ${quantity}) / (2 * ${quantity})`);
+})();
+
 /** Rows of layers, for stock by who supplied it: an income's contractor; goods that came otherwise are nobody's. */
 export const layerRows = (request: ReportRequest): Sql => {
   const moment = asOf(request);
@@ -89,13 +101,14 @@ export const layerRows = (request: ReportRequest): Sql => {
   const entered = sql`l."OrganisationId" = ${organisationId} and l."StockQuantity" <> 0 and l."BalanceQuantity" is not null`;
   const left = moment === undefined
     ? sql`select l."Id", l."BalanceQuantity" as "Quantity" from "Lot" l where ${entered} and l."LayerDepotId" is not null`
-    : sql`select l."Id", abs(l."StockQuantity") - coalesce((select sum(w."Quantity") from "LotDraw" w where w."OrganisationId" = ${organisationId} and w."ArticleId" = l."ArticleId"
+    : sql`select l."Id", abs(l."StockQuantity") - coalesce((select cast(sum(w."Quantity") as bigint) from "LotDraw" w where w."OrganisationId" = ${organisationId} and w."ArticleId" = l."ArticleId"
         and w."InLotId" = l."Id" and w."OutOn" < ${moment}), 0) as "Quantity" from "Lot" l where ${entered} and l."ApprovedOn" < ${moment}`;
   const depot = words('case when l."StockQuantity" > 0 then l."CreditDepotId" else l."DebitDepotId" end');
-  const own: Partial<Record<Dimension, Sql>> = { Article: words('l."ArticleId"'), Branch: words('p."BranchId"'), Depot: depot, Contractor: words('coalesce(d."ContractorId", 0)') };
+  const supplier = words(`case when d."DocumentActionType" = ${DocumentActionType.Income} then coalesce(d."ContractorId", 0) else 0 end`);
+  const own: Partial<Record<Dimension, Sql>> = { Article: words('l."ArticleId"'), Branch: words('p."BranchId"'), Depot: depot, Contractor: supplier };
   return sql`
-    select l."ArticleId", ${depot} as "DepotId", p."BranchId", case when d."DocumentActionType" = 1 then coalesce(d."ContractorId", 0) else 0 end as "ContractorId", s."Quantity",
-      abs(l."CreditSum") * s."Quantity" / abs(l."StockQuantity") as "CreditSum", ${saleSum} as "DebitSum"
+    select l."ArticleId", ${depot} as "DepotId", p."BranchId", ${supplier} as "ContractorId", s."Quantity",
+      ${restCost} as "CreditSum", ${saleSum} as "DebitSum"
     from (${left}) s join "Lot" l on l."Id" = s."Id" and l."OrganisationId" = ${organisationId} join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
       join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId" join "Depot" p on p."Id" = ${depot} and p."OrganisationId" = l."OrganisationId"
     where ${all([words('s."Quantity" > 0'), conditionsOf(request, (dimension) => own[dimension] ?? words('0'), new Set([...dimensionsOfStock, 'Contractor' as const]))])}`;

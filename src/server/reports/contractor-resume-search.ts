@@ -36,9 +36,13 @@ const query = (request: ReportRequest, { from, until }: { from: number; until: n
 
 interface Supplied { Contractor?: { Id: number }; CreditSum?: number }
 
-/** Cost of what each contractor supplied and is not sold, at a moment. */
-const unsold = async (predicate: ReportPredicate, at: number, context: Parameters<Handler>[1]): Promise<Map<number, number>> => {
-  const { Entities } = await balanceResumeSearch({ predicate: { Group: { Fields: ['Contractor'] }, AppliedOn: { To: at }, ...(predicate['Branches'] !== undefined && { Branches: predicate['Branches'] }) } }, context) as { Entities: Supplied[] };
+interface Unsold { predicate: ReportPredicate; ids: readonly number[]; at: number }
+
+/** Cost of what each of these contractors supplied and is not sold, at a moment. */
+const unsold = async ({ predicate: { Branches }, ids, at }: Unsold, context: Parameters<Handler>[1]): Promise<Map<number, number>> => {
+  const { Entities } = await balanceResumeSearch({ predicate: {
+    Group: { Fields: ['Contractor'] }, Contractors: ids.map((Id) => ({ Id })), AppliedOn: { To: at }, ...(Branches !== undefined && { Branches }), Pager: { Index: 0, Size: ids.length },
+  } }, context) as { Entities: Supplied[] };
   return new Map(Entities.map(({ Contractor, CreditSum }) => [Contractor?.Id ?? 0, CreditSum ?? 0]));
 };
 
@@ -50,7 +54,8 @@ export const contractorResumeSearch: Handler<{ predicate: ReportPredicate }, Pro
   const { from = 0, until = context.now + 1 } = readSpan(predicate);
   const rows = await context.db.all<RawRow>(query({ ...request, fields: ['Contractor'] }, { from, until }));
   const names = await nameRows(rows, { ...request, fields: ['Contractor'] });
-  const [stockFrom, stockTo] = [await unsold(predicate, from - 1, context), await unsold(predicate, until - 1, context)];
+  const ids = rows.map((row) => Number(row['ContractorId']));
+  const [stockFrom, stockTo] = [await unsold({ predicate, ids, at: from - 1 }, context), await unsold({ predicate, ids, at: until - 1 }, context)];
   return {
     Entities: rows.map((row, place) => {
       const id = Number(row['ContractorId']);
