@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
+/** One page for all of it, but for what needs a clock of its own. */
+let at: OfficePage;
 const made: Record<'milk' | 'flour' | 'bun' | 'shirt' | 'list' | 'depot' | 'sizes', number> = { milk: 0, flour: 0, bun: 0, shirt: 0, list: 0, depot: 0, sizes: 0 };
 
 beforeAll(async () => {
@@ -36,6 +38,7 @@ beforeAll(async () => {
   await sold(shirtS?.Id, 1, 150);
   made.list = await idOf('PricelistCreate', { pricelist: { Name: 'Wholesale', Code: 'W' } });
   await idOf('PricelistItemCreate', { pricelistItem: { Pricelist: { Id: made.list }, Article: { Id: made.milk }, PriceMax: 13 } });
+  at = await office.open('/dashboard');
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
@@ -85,7 +88,7 @@ describe('picking a product', () => {
   });
 
   it('tells what its variants sold in quantity, cost and sale, and how it moved [R-CAT-014] [R-CAT-015]', async () => {
-    await using at = await office.open(`/productdashboard?articleId=${made.shirt}`);
+    await at.go(`/productdashboard?articleId=${made.shirt}`);
     const { page } = at;
     await page.getByRole('table', { name: 'Sales analysis' }).waitFor();
     expect(await heads(page, 'Sales')).toEqual(['Product', 'Quantity', 'Cost sum', 'Sale sum']);
@@ -95,7 +98,7 @@ describe('picking a product', () => {
   });
 
   it('shows the stock of a product with variants as theirs together [G-091]', async () => {
-    await using at = await office.open('/products');
+    await at.go('/products');
     await at.page.getByRole('button', { name: 'Depot' }).click();
     await at.page.getByRole('combobox', { name: 'Depot' }).click();
     await at.page.getByRole('option').first().click();
@@ -106,8 +109,39 @@ describe('picking a product', () => {
 });
 
 describe('the type of a product', () => {
+  it('with variants makes them of the items of collections, and each combination once [R-CAT-027] [R-CAT-028] [R-CAT-042]', async () => {
+    await at.go('/product/1');
+    const { page } = at;
+    const pick = async (list: string, item: string): Promise<void> => {
+      await page.getByRole('combobox', { name: list, exact: true }).click();
+      await page.getByRole('option', { name: item, exact: true }).click();
+      await page.keyboard.press('Escape');
+    };
+    await field(at, 'Name').fill('Jacket');
+    await field(at, 'Price').fill('300');
+    await page.getByRole('combobox', { name: 'Product type' }).click();
+    await page.getByRole('option', { name: 'With variants' }).click();
+    await tab(at, 'Variants');
+    await pick('Collections', 'Size');
+    for (const size of ['S', 'M']) await pick('Size', size);
+    await page.getByRole('button', { name: 'Make variants (2)' }).click();
+    await page.getByRole('button', { name: 'Make variants (2)' }).click();
+    await page.getByText('This variant already exists').first().waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(() => page.url()).toContain('productid=');
+    const parent = Number(/productid=(\d+)/.exec(page.url())?.[1]);
+    const variants = async (): Promise<unknown> => (await office.call<{ Entities: { Name: string; Price: number }[] }>('ArticleSearch', { predicate: { ArticleParentIds: [parent] } })).Entities.map(({ Name, Price }) => [Name, Price]);
+    expect(await variants()).toEqual([['Jacket S', 300], ['Jacket M', 300]]);
+    await page.getByRole('heading', { level: 1, name: 'Jacket' }).waitFor();
+    await tab(at, 'Variants');
+    await page.getByLabel('Price, row 1').fill('320');
+    await page.getByRole('button', { name: 'Delete Jacket M' }).click();
+    await save(at);
+    expect(await variants()).toEqual([['Jacket S', 320]]);
+  });
+
   it('is chosen for a new one alone: plain, with variants, composite, which is written off as it is made [R-CAT-022] [R-CAT-023] [R-CAT-024] [R-CAT-025] [R-CAT-026]', async () => {
-    await using at = await office.open('/product/1');
+    await at.go('/product/1');
     const { page } = at;
     const created = bodies(page, 'ArticleCreate');
     const type = page.getByRole('combobox', { name: 'Product type' });
@@ -150,7 +184,7 @@ describe('the card of a product', () => {
   });
 
   it('saves prices typed into price lists before the product, and once [R-CAT-030]', async () => {
-    await using at = await office.open(`/product/1?productid=${made.milk}`);
+    await at.go(`/product/1?productid=${made.milk}`);
     await field(at, 'Name').fill('Milk, 2.5 %');
     await tab(at, 'Prices');
     await at.page.getByLabel('Price: Wholesale', { exact: true }).fill('12,50');
@@ -173,10 +207,13 @@ describe('the card of a product', () => {
     await at.page.getByRole('button', { name: 'Save', exact: true }).click();
     await at.page.getByText('Not VALID value').first().waitFor();
     expect(saves()).toEqual([]);
+    await at.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await at.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   });
 
   it('asks for the stock of what a composite is made of: of a depot, at the end of the day, in stock alone, variants as their parent [R-CAT-044]', async () => {
-    await using at = await office.open(`/product/2?productid=${made.bun}`);
+    await at.go('/dashboard');
+    await at.go(`/product/2?productid=${made.bun}`);
     const asked = bodies(at.page, 'BalanceSearch');
     await tab(at, 'Production');
     await at.page.getByRole('table', { name: 'Recipe' }).waitFor();
@@ -191,7 +228,7 @@ describe('the card of a product', () => {
   });
 
   it('closes the pricing tool without a call where the price stays what it is [R-PRICE-002]', async () => {
-    await using at = await office.open(`/product/1?productid=${made.milk}`);
+    await at.go(`/product/1?productid=${made.milk}`);
     await tab(at, 'Prices');
     await at.page.getByRole('button', { name: 'Pricing' }).click();
     const dialog = at.page.getByRole('dialog', { name: /Pricing/ });
@@ -241,7 +278,8 @@ describe('in social marketing', () => {
   it('a saved product gets its deep link and is updated with it, once [R-CAT-031]', async () => {
     const company = await office.call<{ Id: number; Version: number }>('OrganisationRead', { organisation: {} });
     await office.call('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'ServiceType', Value: 'JAMMY' }] } });
-    await using at = await office.open(`/product/1?productid=${made.flour}`);
+    await at.go(`/product/1?productid=${made.flour}`);
+    await at.page.reload();
     const updates = bodies(at.page, 'ArticleUpdate');
     await field(at, 'Name').fill('White flour');
     await save(at);
