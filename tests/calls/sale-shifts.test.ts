@@ -82,6 +82,25 @@ describe('closing a shift', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('takes in what a till has sold whose clock is a little ahead', async () => {
+    await sell();
+    await shop.sell([[bun, 1, 25]], { ApprovedOn: new Date(house.now() + 5 * 60_000).toISOString() });
+    const { body: shift } = await close();
+    expect(shift).toMatchObject({ DebitSum: 35, ApprovedOn: new Date(house.now() + 5 * 60_000).toISOString() });
+    expect((await shiftInfo()).whole).toBeUndefined();
+    expect(await verify()).toBeUndefined();
+  });
+
+  it('closes nothing that is still to come, and counts by itself', async () => {
+    await sell();
+    const { body: shift } = await close({ ApprovedOn: '2099-01-01T00:00:00Z', Settings: [{ Key: 'LateCount', Value: 3 }, { Key: 'LateSum', Value: 30 }] });
+    expect(Date.parse(shift.ApprovedOn)).toBe(house.now() + 10 * 60_000);
+    house.wait(11 * 60_000);
+    await sell(20);
+    expect((await close()).body).toMatchObject({ DebitSum: 20 });
+    expect(await verify()).toBeUndefined();
+  });
+
   it('leaves no receipt outside of the shifts where the last one is taken back at the same time', async () => {
     for (let round = 0; round < 6; round += 1) {
       await sell();

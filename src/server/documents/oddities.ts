@@ -1,3 +1,4 @@
+import { clockTolerance } from '#domain/sale/shift.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { devicePlaceName as placeName, resolveGap, type Odd } from '../storage/ledger/attention.ts';
@@ -7,15 +8,12 @@ import { shelfKey } from '../storage/ledger/stock/shelf.ts';
 import type { Draft } from './draft.ts';
 import { devicePlace } from './names.ts';
 
-/** A till's clock may be off by this much before anybody is told. */
-const clockMs = 10 * 60_000;
-
 /** Payments that are not the total, and a clock that is ahead. */
 export const noteReceipt = (draft: Draft, { now }: CallContext, odd: Odd[]): void => {
   if (draft.DocumentActionType !== DocumentActionType.Check) return;
   const paid = (draft.Payoffs ?? []).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
   if (paid !== draft.DebitSum) odd.push({ code: 'TENDERS_DIFFER', details: { paid, total: draft.DebitSum ?? 0 } });
-  if ((draft.ApprovedOn ?? now) > now + clockMs) odd.push({ code: 'CLOCK_AHEAD', details: { approvedOn: draft.ApprovedOn, receivedOn: now } });
+  if ((draft.ApprovedOn ?? now) > now + clockTolerance) odd.push({ code: 'CLOCK_AHEAD', details: { approvedOn: draft.ApprovedOn, receivedOn: now } });
 };
 
 /** Stock that this document has brought below nothing. Goods that never came in are not kept in stock at all, and nobody is told. */

@@ -1,4 +1,4 @@
-import { refuseShiftClose } from '#domain/sale/shift.ts';
+import { clockTolerance, refuseShiftClose } from '#domain/sale/shift.ts';
 import { Fault } from '#domain/faults.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
@@ -7,7 +7,7 @@ import { tell } from '../entity/tell.ts';
 import { findDepot, shiftSplit } from '../storage/ledger/shift-names.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
-import { lastShift, lockShifts, noteShift, shiftTotals, type ShiftPlace, type ShiftTotals } from '../storage/ledger/shift.ts';
+import { lastReceiptOn, lastShift, lockShifts, noteShift, shiftTotals, type ShiftPlace, type ShiftTotals } from '../storage/ledger/shift.ts';
 import { modelOf } from '../storage/models.ts';
 import { findByClientId, insertRecord, updateRecord, type StoredRecord } from '../storage/records/index.ts';
 import { SplitDocumentType } from '#generated/types.ts';
@@ -28,6 +28,16 @@ const journalBody = (id: number, place: ShiftPlace, until: number, { Count, Debi
 
 interface Closing { group: GroupDraft; place: ShiftPlace; until: number; totals: ShiftTotals }
 
+/** Clocks differ: what a till sold that is a little ahead belongs to the shift too; and no shift closes what is still to come. */
+const momentOf = async ({ ApprovedOn }: GroupDraft, place: ShiftPlace, after: number, { db, now }: CallContext): Promise<number> => {
+  const until = now + clockTolerance;
+  if (typeof ApprovedOn === 'number') return Math.min(ApprovedOn, until);
+  return Math.max(now, await lastReceiptOn(db, place, { after, until }) ?? 0);
+};
+
+/** What joins the shift later is for the server to count. */
+const withoutLate = ({ LateCount: _count, LateSum: _sum, ...settings }: NonNullable<GroupDraft['Settings']>): GroupDraft['Settings'] => settings;
+
 const fieldsOf = ({ group, place, until, totals }: Closing, { session }: CallContext): StoredRecord => {
   const employeeId = group.Employee?.Id ?? (typeof group.Settings?.EmployeeId === 'number' ? group.Settings.EmployeeId : session.employeeId);
   return {
@@ -41,7 +51,7 @@ const fieldsOf = ({ group, place, until, totals }: Closing, { session }: CallCon
     Sum: totals.DebitSum,
     DebitSum: totals.DebitSum,
     CreditSum: totals.CreditSum,
-    Settings: { ...group.Settings, DepotId: place.depotId, ...(employeeId !== undefined && { EmployeeId: employeeId }), Count: totals.Count, CustomerCount: totals.CustomerCount },
+    Settings: { ...withoutLate(group.Settings ?? {}), DepotId: place.depotId, ...(employeeId !== undefined && { EmployeeId: employeeId }), Count: totals.Count, CustomerCount: totals.CustomerCount },
   };
 };
 
@@ -102,9 +112,10 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   await resolveReferences(context, model, group as StoredRecord);
   const place = await placeOf(group, context);
   const last = await lastShift(db, place, Number.MAX_SAFE_INTEGER);
+  const after = last?.ApprovedOn ?? 0;
   // By a clock that was set back it would lie before the last one, which has taken in what was sold since.
-  const until = Math.max(sent.ApprovedOn ?? now, last?.ApprovedOn ?? 0);
-  const totals = await shiftTotals(db, place, { after: last?.ApprovedOn ?? 0, until });
+  const until = Math.max(await momentOf(sent, place, after, context), after);
+  const totals = await shiftTotals(db, place, { after, until });
   const refusal = refuseShiftClose({ receiptsCount: totals.Count });
   if (refusal) throw new Fault(refusal);
   const closing: Closing = { group, place, until, totals };

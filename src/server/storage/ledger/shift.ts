@@ -3,7 +3,7 @@ import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
 import { readRecord, updateRecord } from '../records/index.ts';
-import { sql } from '../sql.ts';
+import { sql, type Sql } from '../sql.ts';
 import { journalSequence } from './journal/sequence.ts';
 
 /** Where a shift is worked. */
@@ -41,12 +41,19 @@ export const lastShift = async (db: Database, { organisationId, branchId, depotI
       and g."ApprovedOn" is not null and g."ApprovedOn" <= ${before} and s."SplitDocumentType" = ${SplitDocumentType.Shift}
     order by g."ApprovedOn" desc limit 1`);
 
+const receiptsOf = ({ organisationId, branchId, depotId }: ShiftPlace, { after, until }: { after: Instant; until: Instant }): Sql => sql`
+  "OrganisationId" = ${organisationId} and "BranchId" = ${branchId} and "ApprovedOn" > ${after} and "ApprovedOn" <= ${until}
+    and "DebitDepotId" = ${depotId} and "DocumentActionType" = ${DocumentActionType.Check}`;
+
+/** When the last receipt of the place was closed, after one instant, up to and with another; undefined: there was none. */
+export const lastReceiptOn = async (db: Database, place: ShiftPlace, span: { after: Instant; until: Instant }): Promise<Instant | undefined> =>
+  (await db.one<{ On: Instant }>(sql`select "ApprovedOn" as "On" from "Document" where ${receiptsOf(place, span)} order by "ApprovedOn" desc limit 1`))?.On;
+
 export interface ShiftTotals { Count: number; DebitSum: number; CreditSum: number; CustomerCount: number; FirstId: number | null; LastId: number | null; FirstOn: Instant | null }
 
 /** Receipts of the place after one instant, up to and with another. */
-export const shiftTotals = async (db: Database, { organisationId, branchId, depotId }: ShiftPlace, { after, until }: { after: Instant; until: Instant }): Promise<ShiftTotals> => {
-  const within = sql`"OrganisationId" = ${organisationId} and "BranchId" = ${branchId} and "ApprovedOn" > ${after} and "ApprovedOn" <= ${until}
-    and "DebitDepotId" = ${depotId} and "DocumentActionType" = ${DocumentActionType.Check}`;
+export const shiftTotals = async (db: Database, place: ShiftPlace, span: { after: Instant; until: Instant }): Promise<ShiftTotals> => {
+  const within = receiptsOf(place, span);
   const end = (direction: 'asc' | 'desc') => sql`(select "Id" from "Document" where ${within} order by "ApprovedOn" ${direction === 'asc' ? sql`asc, "Id" asc` : sql`desc, "Id" desc`} limit 1)`;
   const row = await db.one<ShiftTotals>(sql`
     select count(*) as "Count", coalesce(sum("DebitSum"), 0) as "DebitSum", coalesce(sum("CreditSum"), 0) as "CreditSum",
