@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { call, ClientFault } from '#client/call.ts';
 import { SplitDocumentType, type DocumentGroup, type DocumentSplit } from '#generated/types.ts';
 import { askServer } from '../catalogue/ask.ts';
 import type { ShiftPlace } from './shift-info.ts';
@@ -11,9 +11,12 @@ const shiftSplit = async (): Promise<Pick<DocumentGroup, 'DocumentSplit'>> => {
 
 export interface ShiftClosing extends ShiftPlace {
   readonly employeeId: number;
-  /** The same for every try: a repeat closes nothing twice. */
+  /** The same for every try that was not answered: a repeat closes nothing twice. */
   readonly clientId: string;
 }
+
+/** Whether the shift may have been closed all the same. A refusal settles it: what is tried then is another closing. */
+export const isUnsettled = (error: unknown): boolean => !(error instanceof ClientFault) || error.status >= 500;
 
 /** Closes the branch's shift: an approved group over all receipts since the last one (G-111). */
 export const closeShift = async ({ branchId, depotId, employeeId, clientId }: ShiftClosing): Promise<DocumentGroup> => call<DocumentGroup>('DocumentGroupApprove', {

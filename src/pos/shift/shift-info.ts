@@ -16,10 +16,11 @@ export interface ShiftInfo {
 
 export interface ShiftPlace { readonly branchId: number; readonly depotId: number }
 
-const readLastShift = async (ask: Ask, { branchId }: ShiftPlace): Promise<DocumentGroup | undefined> => {
+const readLastShift = async (ask: Ask, { branchId, depotId }: ShiftPlace): Promise<DocumentGroup | undefined> => {
   const { Entities } = await ask<DocumentGroup>('DocumentGroupSearch', {
     DocumentSplits: { SplitDocumentTypes: [SplitDocumentType.Shift] },
     Branches: [{ Id: branchId }],
+    Depots: [{ Id: depotId }],
     ApprovedOn: { Exists: true },
     Sorts: [{ Name: 'ApprovedOn', SortType: 1 }],
     Pager: { Index: 0, Size: 1 },

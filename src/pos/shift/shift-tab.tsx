@@ -14,7 +14,7 @@ import { useStore } from '#ui/use-store.ts';
 import { clock, dateTime, money } from '../format.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useDesk, useSale, useTill } from '../till/till-context.ts';
-import { closeShift } from './close-shift.ts';
+import { closeShift, isUnsettled } from './close-shift.ts';
 import type { ShiftInfo } from './shift-info.ts';
 import { useShift } from './use-shift.ts';
 import styles from './shift.module.css';
@@ -72,7 +72,9 @@ export const ShiftTab = () => {
       notify('success', say('Shift {code} was closed', { code: shift.Code ?? '' }));
       await reload();
     } catch (error) {
+      if (!isUnsettled(error)) clientId.current = newUuid();
       notify('error', describe(error));
+      await reload();
     }
     setClosing(false);
   };

@@ -4,12 +4,15 @@ import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { openTillDatabase } from '#client/outbox/till-database.ts';
 import { newSale, sell } from '#domain/sale/receipt-machine.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
+import type { Ask } from '#pos/catalogue/ask.ts';
 import { deliveryOf } from '#pos/delivery/deliver.ts';
 import { actionOf, changeKey, defaultKeys, mayBeKey, readKeys } from '#pos/keys/key-map.ts';
 import { restMs } from '#pos/lock/pin-guard.ts';
 import { hashPin } from '#pos/lock/pin-hash.ts';
 import { readTyped } from '#pos/sale/typed-code.ts';
 import { defaultOptions, readOptions } from '#pos/settings/pos-options.ts';
+import { isUnsettled } from '#pos/shift/close-shift.ts';
+import { readShift } from '#pos/shift/shift-info.ts';
 import { createSaleMemory } from '#pos/till/sale-memory.ts';
 import { createStorageWatch, healthOf } from '#pos/till/storage-health.ts';
 
@@ -52,6 +55,22 @@ describe('the keys of a till', () => {
   it('are none of those that write or lead', () => {
     expect(['a', '7', 'ж', 'Enter', 'Escape', '*'].some(mayBeKey)).toBe(false);
     expect(['F12', 'End', '/', 'Insert'].every(mayBeKey)).toBe(true);
+  });
+});
+
+describe('the open shift', () => {
+  it('begins where the last one of its own depot ended', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const ask: Ask = async (_name, predicate) => {
+      asked.push(predicate);
+      return { Entities: [], Pager: { Index: 0, Size: 1, Number: 0 } };
+    };
+    await readShift(ask, { branchId: 1, depotId: 5 });
+    expect(asked[0]).toMatchObject({ DocumentSplits: { SplitDocumentTypes: [1] }, Branches: [{ Id: 1 }], Depots: [{ Id: 5 }], Pager: { Size: 1 } });
+  });
+  it('is closed under the same id until the server has answered', () => {
+    const refusal = (status: number) => new ClientFault({ status, statusText: '', body: {} });
+    expect([new NetworkFailure(), refusal(503), refusal(409), refusal(422)].map(isUnsettled)).toEqual([true, true, false, false]);
   });
 });
 
