@@ -99,13 +99,16 @@ export const openTill = async (state: SignedIn & { company: Company }, { databas
   const salt = await saltOf(cache);
   const hash = (pin: string): Promise<string> => hashPin(salt, pin);
   const catalogue = createCatalogue({ ask: askServer, cache, hashPin: hash, layouts: [scaleLayoutOf(company.settings)], now });
-  // Asked for each receipt: whoever signs in to another company in the midst of it would send what is not that company's.
+  // Asked for each: whoever signs in to another company in the midst of it would send what is not that company's.
   const deliver = async (receipt: WaitingReceipt): Promise<DeliveredAs> => (isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' });
   const outbox = createOutbox({ database, locks: browserLocks(), deliver, now, deviceUuid: clientUuid, holder: hold.name });
   await importLegacyReceipts({ database, outbox, organisationId: company.id, now });
 
   const storage = createStorageWatch(navigator.storage);
-  const newCustomers = createNewCustomers({ database, organisationId: company.id, deliver: deliverCustomer, known: learnCustomerId(catalogue), now });
+  const newCustomers = createNewCustomers({
+    database, organisationId: company.id, known: learnCustomerId(catalogue), now,
+    deliver: async (customer) => (isSignedIn() ? deliverCustomer(customer) : { kind: 'later' }),
+  });
   const seat = await openSeat({
     database, organisationId: company.id, userId: user.id, signedInEmployeeId: employee?.id, hash, now,
     employees: () => catalogue.get().data.employees,
