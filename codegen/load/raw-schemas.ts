@@ -56,7 +56,7 @@ export interface RawEntity {
     indexes?: { fields: string[]; whereNull?: string[]; whereGiven?: string[] }[];
     unique?: { fields: string[]; whereNull?: string[]; fault: string }[];
   };
-  'x-access'?: { read?: string; write?: string; menu?: string };
+  'x-access'?: { read?: string; write?: string; menu?: string | string[] };
   'x-menu'?: RawMenu | RawMenu[];
   'x-list'?: RawList;
   'x-form'?: RawForm;

@@ -26,7 +26,7 @@ export const entityCalls = (model: EntityModel, raw: RawEntity): CallModel[] => 
     verb,
     writes,
     access: writes ? model.access.write : model.access.read,
-    menuKeys: writes && model.menuKey ? [model.menuKey] : undefined,
+    menuKeys: writes ? model.menuKeys : undefined,
     permission: permissionOf(model.name, verb),
     answers: verb === 'Search' || verb === 'Reference' ? 'page' : 'entity',
     bodyLimit: writes && model.fields.some((field) => field.kind === 'images' || field.kind === 'bytes') ? 16 * 1024 * 1024 : undefined,

@@ -44,6 +44,12 @@ const menuOf = (entity: RawEntity): MenuModel[] => [
   ...(entity['x-views'] ?? []).flatMap((raw) => menuItems(raw.menu, raw.titles ?? entity['x-titles'])),
 ];
 
+/** Whoever is let onto a screen of the entity may do there what it is for: its own items count beside the ones it names. */
+const menuKeysOf = (raw: RawEntity): string[] | undefined => {
+  const named = raw['x-access']?.menu;
+  return named === undefined ? undefined : [...new Set([named, menuOf(raw).map(({ route }) => route)].flat())];
+};
+
 /** Field names of indexes and keys → columns. */
 const columnsOf = (fields: FieldModel[], names: string[]): string[] =>
   names.map((name) => fields.find((field) => field.name === name)?.column ?? name);
@@ -75,7 +81,7 @@ export const buildEntity = ({ area, content: raw }: Loaded<RawEntity>): EntityMo
     label: raw['x-label'] ?? [],
     verbs: (raw['x-calls'] ?? []) as EntityVerb[],
     access: { read: (raw['x-access']?.read ?? 'session') as Access, write: (raw['x-access']?.write ?? 'session') as Access },
-    menuKey: raw['x-access']?.menu,
+    menuKeys: menuKeysOf(raw),
     fields,
     views: viewsOf(raw),
     menu: menuOf(raw),

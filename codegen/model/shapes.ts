@@ -143,8 +143,8 @@ export interface EntityModel extends ShapeModel {
   label: string[];
   verbs: EntityVerb[];
   access: { read: Access; write: Access };
-  /** Route of the menu item that a caller needs for writing; absent: none. */
-  menuKey?: string;
+  /** Routes of menu items, any one of which a caller needs for writing; absent: none. */
+  menuKeys?: string[];
   views: ViewModel[];
   menu: MenuModel[];
 }

@@ -33,7 +33,7 @@ const ListScreen = ({ view }: { view: View }) => {
 /** A screen belongs to its list's menu item, to the one its entity names, and to those that lead to the same entity. */
 const keysOf = ({ model, view }: View): string[] => [
   ...(view.list ? [bareRoute(view.list.route)] : []),
-  ...(model.menuKey ? [model.menuKey] : []),
+  ...(model.menuKeys ?? []),
   ...(model.views.length === 1 ? model.menu.map(({ route }) => route) : []),
 ];
 

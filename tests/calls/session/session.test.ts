@@ -133,6 +133,22 @@ describe('an account past its contract', () => {
   });
 });
 
+describe('an employee with some of the menu', () => {
+  it('writes what any of the ticked items is for, and nothing that another is for [G-041]', async () => {
+    const owner = await house.signUp();
+    await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Cook', Email: 'cook@staff.test', User: { Code: 'cook@staff.test', Password: 'abc123' } }, EmployeeActorType: 2, MenuAccess: [{ id: '/products/4', checked: true }, { id: '/posts/2', checked: true }] } });
+    const { body } = await house.login('cook@staff.test', 'abc123');
+    const cook = house.as(body.Code, {});
+    const statusOf = async (name: string, sent: object): Promise<number> => (await cook.try(name, sent)).status;
+    expect(await statusOf('ArticleCreate', { article: { Name: 'Soup', ArticleActionType: 4 } })).toBe(200);
+    expect(await statusOf('PostCreate', { post: { Title: 'Slide', PostActionType: 2 } })).toBe(200);
+    expect(await statusOf('VatSearch', { predicate: {} })).toBe(200);
+    for (const [name, sent] of Object.entries({ VatCreate: { vat: { Name: '9%', Code: 'X', Value: 9 } }, BranchUnitCreate: { branchUnit: { Name: 'Scales', UnitDeviceType: 2 } }, EmployeeDelete: { employee: { Id: 1 } } })) {
+      expect([name, await statusOf(name, sent)]).toEqual([name, 403]);
+    }
+  });
+});
+
 describe('the super administrator of the platform', () => {
   it('signs in without a person and sees no company [G-051]', async () => {
     const { createUser, emplacementOf } = await import('#server/session/account.ts');

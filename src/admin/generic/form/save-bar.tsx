@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import type { Stored } from '../../data-provider.ts';
+import { may, mayRemove } from '../../model/may-write.ts';
 import type { View } from '../../model/views.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useFormOverride } from '../form-overrides.ts';
@@ -15,15 +16,14 @@ export const SaveBar = ({ view, record, isSaving, isDirty, onCancel, onDeleted }
   const translate = useTranslate();
   const { actions = [], isDeletable = true, isUpdatable } = useFormOverride(view);
   const deletion = useDeletion(view, onDeleted);
-  const { verbs } = view.model;
-  const isWritable = (record && isUpdatable) || verbs.includes(record ? 'Update' : 'Create');
+  const isWritable = (record && isUpdatable) || may(view, record ? 'Update' : 'Create');
   return (
     <Box className="save-bar">
       {isWritable && <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+S">{translate('Save')}</Button>}
       <Button onClick={onCancel}>{translate(isDirty ? 'Cancel' : 'Close')}</Button>
       <Box className="save-bar-space" />
       {actions.map((Action, index) => <Action key={index} record={record} />)}
-      {record && isDeletable && (verbs.includes('Delete') || verbs.includes('Remove')) && (
+      {record && isDeletable && mayRemove(view) && (
         <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([record])}>{translate('Delete')}</Button>
       )}
       {deletion.dialog}

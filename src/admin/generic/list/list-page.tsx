@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useNavigate, useTranslate } from 'ra-core';
 import type { Stored } from '../../data-provider.ts';
 import type { Filter } from '../../model/filter.ts';
+import { may, mayRemove } from '../../model/may-write.ts';
 import { viewNamed, type View } from '../../model/views.ts';
 import { Page } from '../../shell/page.tsx';
 import { useNarrow } from '../../shell/use-narrow.ts';
@@ -26,7 +27,7 @@ const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
 
 const useAddresses = ({ view, override, parameters }: ListView) => {
   const addressOf = (record: Stored): string | undefined => (override.rowRoute ? override.rowRoute(record, parameters) : formAddress(view, record, parameters));
-  const isCreatable = view.model.verbs.includes('Create') && view.view.form !== undefined;
+  const isCreatable = may(view, 'Create') && view.view.form !== undefined;
   const addAddress = override.newRoute ? override.newRoute(parameters) : isCreatable ? newAddress(view, parameters) : undefined;
   return { addressOf, addAddress };
 };
@@ -53,7 +54,7 @@ export const ListPage = ({ view, above, instead }: Props) => {
   const filter = list.filterValues as Filter;
   const isFiltered = Object.keys(filter).length > 0;
   const isNarrowed = isFiltered && JSON.stringify(filter) !== JSON.stringify(defaultFilter);
-  const isDeletable = override.plainActions !== 'none' && (view.model.verbs.includes('Delete') || view.model.verbs.includes('Remove'));
+  const isDeletable = override.plainActions !== 'none' && mayRemove(view);
   const mayDelete = (record: Stored): boolean => override.mayDelete?.(record) ?? true;
   const title = override.title?.(parameters) ?? view.view.titles;
   const selected = (list.data ?? []).filter(({ id }) => list.selectedIds.includes(id));

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'ra-core';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../../data-provider.ts';
+import { may } from '../../../model/may-write.ts';
 import { nameOf } from '../../../model/representation.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { fieldNamed, viewNamed } from '../../../model/views.ts';
@@ -44,7 +45,7 @@ export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: 
   }, { enabled: Boolean(parentId) });
 
   if (!parentId) return <Typography id={id} color="text.secondary" variant="body2">{translate('Save first, then add here')}</Typography>;
-  const isWritable = view.model.verbs.includes('Create') && !isDisabled;
+  const isWritable = may(view, 'Create') && !isDisabled;
   return (
     <Box className="child-rows" id={id} role="group" aria-label={label} tabIndex={-1}>
       {(data?.length ?? 0) > 0 && (

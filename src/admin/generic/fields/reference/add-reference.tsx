@@ -1,9 +1,10 @@
 import { useFormDialog } from '../../kit.ts';
 import type { Stored } from '../../../data-provider.ts';
+import { may } from '../../../model/may-write.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { isViewName, viewNamed } from '../../../model/views.ts';
 
-export const canCreate = (resource: string): boolean => isViewName(resource) && viewNamed(resource).model.verbs.includes('Create');
+export const canCreate = (resource: string): boolean => isViewName(resource) && may(viewNamed(resource), 'Create');
 
 /** A pick list offers Add where the entity can be created and has a form to do it in. */
 export const canAdd = (resource: string): boolean => canCreate(resource) && viewNamed(resource).view.form !== undefined;
