@@ -4,7 +4,7 @@ import type { CallContext } from '../call/context.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { lockShifts } from '../storage/ledger/shift.ts';
-import { hasLaterShift, splitTypeOf } from '../storage/ledger/shift-names.ts';
+import { hasLaterShift, splitTypeOf, tagSplit } from '../storage/ledger/shift-names.ts';
 import type { GroupDraft } from './shift-close.ts';
 
 const ofServer = ['ApprovedOn', 'Sum', 'DebitSum', 'CreditSum'] as const;
@@ -28,7 +28,8 @@ const takeBack = async (stored: DocumentGroup, { db, now, session: { organisatio
 export const groupHooks = {
   async beforeCreate(entity: GroupDraft, { db, session: { organisationId } }: CallContext): Promise<void> {
     clean(entity);
-    const sequence = groupSequence(await splitTypeOf(db, organisationId, entity.DocumentSplit?.Id ?? 0));
+    entity.DocumentSplit ??= { Id: await tagSplit(db, organisationId) };
+    const sequence = groupSequence(await splitTypeOf(db, organisationId, entity.DocumentSplit.Id ?? 0));
     entity.Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
     entity.Name ??= entity.Code;
   },

@@ -11,6 +11,12 @@ export const shiftSplit = async (db: Database, organisationId: number): Promise<
   return known?.Id ?? insertRecord(db, modelOf('DocumentSplit'), { OrganisationId: organisationId, Code: 'SHIFT', Name: 'Shift', SplitDocumentType: SplitDocumentType.Shift });
 };
 
+/** The grouping that tags of documents stand under; made with the first tag (001 §3). */
+export const tagSplit = async (db: Database, organisationId: number): Promise<number> => {
+  const known = await db.one<{ Id: number }>(sql`select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "Code" = 'TAGS'`);
+  return known?.Id ?? insertRecord(db, modelOf('DocumentSplit'), { OrganisationId: organisationId, Code: 'TAGS', Name: 'Tags', SplitDocumentType: SplitDocumentType.None });
+};
+
 export interface DepotAsked { branchId?: number; depotId?: number }
 
 /** The depot asked for, else the branch's default, with its branch. */

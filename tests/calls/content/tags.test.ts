@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type House, type Json, type Person } from '../house.ts';
+
+let house: House;
+let owner: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await house.signUp();
+});
+afterAll(() => house.close());
+
+const tags = async (): Promise<Json[]> => (await owner.do('DocumentGroupSearch', { predicate: { DocumentSplits: { Strings: [{ Name: 'Code', Pattern: 'TAGS' }] } } })).Entities;
+
+describe('a tag of documents', () => {
+  it('is a group made without a grouping: it stands under the one with the code TAGS, which the first makes [G-079]', async () => {
+    await owner.do('DocumentGroupCreate', { documentGroup: { Name: 'Urgent', IsDefault: true } });
+    await owner.do('DocumentGroupCreate', { documentGroup: { Name: 'Later' } });
+    expect((await tags()).map(({ Name, DocumentSplit }) => [Name, DocumentSplit.Code])).toEqual([['Urgent', 'TAGS'], ['Later', 'TAGS']]);
+    expect((await owner.do('DocumentSplitSearch', { predicate: { Strings: [{ Name: 'Code', Pattern: 'TAGS' }] } })).Entities).toHaveLength(1);
+  });
+
+  it('is given to new documents, if it is a default', async () => {
+    const { Id } = await owner.do('DocumentCreate', { document: { DocumentActionType: 1 } });
+    expect((await owner.do('DocumentLoad', { document: { Id } })).DocumentGroups.map(({ Name }: Json) => Name)).toEqual(['Urgent']);
+  });
+
+  it('is deleted, and the others stay', async () => {
+    const later = (await tags()).find(({ Name }) => Name === 'Later') as Json;
+    await owner.do('DocumentGroupDelete', { documentGroup: { Id: later.Id, Version: later.Version } });
+    expect((await tags()).map(({ Name }) => Name)).toEqual(['Urgent']);
+  });
+});
