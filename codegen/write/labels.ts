@@ -3,7 +3,11 @@ import type { Model } from '../model/build-model.ts';
 import type { FieldModel } from '../model/shapes.ts';
 import type { Output } from './output.ts';
 
-const fieldTitles = (fields: FieldModel[]): string[] => fields.flatMap((field) => [field.title, ...fieldTitles(field.fields ?? [])]);
+/** A fault's code is translated with the faults. */
+const isSentence = (message: string | undefined): message is string => message !== undefined && !/^[A-Z_]+$/.test(message);
+
+const fieldTitles = (fields: FieldModel[]): string[] =>
+  fields.flatMap((field) => [field.title, ...(isSentence(field.message) ? [field.message] : []), ...fieldTitles(field.fields ?? [])]);
 
 /** Every English text that the schemas give to a screen. */
 export const titlesOf = (model: Model): string[] => {

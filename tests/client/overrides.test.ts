@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationVersion } from '#client/http/version.ts';
 import { hearTranslations, refreshOverrides } from '#client/i18n/server/overrides.ts';
-import { t } from '#client/i18n/i18n.ts';
+import { loadTexts, t } from '#client/i18n/i18n.ts';
 
 const startMs = Date.UTC(2026, 10, 21, 8);
 const key = 'translations-ru';
@@ -68,4 +68,10 @@ describe('translations that people wrote', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect([searches(), t('Save')]).toEqual([2, 'Save']);
   });
+});
+
+it('a title of the schemas gives way to what a screen says, whichever is loaded first', async () => {
+  await loadTexts('admin');
+  await loadTexts('labels');
+  expect([t('Before'), t('Product')]).toEqual(['Было', 'Товар']);
 });

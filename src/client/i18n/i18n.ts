@@ -55,7 +55,8 @@ const loadInto = async (branch: Branch, code: Language): Promise<boolean> => {
   const texts = await loadCatalogue(branch, code);
   loaded.add(key);
   const catalogue = catalogueOf(code);
-  catalogue.texts = { ...catalogue.texts, ...texts };
+  // What a screen says is meant for that screen; a title of the schemas gives way, whichever comes first.
+  catalogue.texts = branch === 'labels' ? { ...texts, ...catalogue.texts } : { ...catalogue.texts, ...texts };
   return true;
 };
 
