@@ -50,7 +50,7 @@ describe('screens of a company', () => {
     become({ ServiceType: 'POS' });
     expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([['Main data', 'Depots', 'Images'], true, []]);
     become({ ServiceType: 'JAMMY' });
-    expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([['Main data', 'Images'], false, ['BranchUpdate', 'ArticleUpdate', 'DeepLinkCreate', 'PostUpdate']]);
+    expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([['Main data', 'Images'], false, ['DeepLinkCreate', 'BranchUpdate', 'DeepLinkCreate', 'ArticleUpdate', 'DeepLinkCreate', 'PostUpdate']]);
     // The switch that shows a branch to the public is there.
     expect(Object.keys(branchForm.widgets ?? {})).toContain('BranchActionType');
   });

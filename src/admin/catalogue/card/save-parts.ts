@@ -1,6 +1,5 @@
 import { call } from '#client/call.ts';
 import { isJammy, session } from '#client/session.ts';
-import { productLink } from '#domain/catalogue/product-link.ts';
 import { deepLink, type ShownArticle } from '#domain/catalogue/setting.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -15,7 +14,7 @@ export const savePricesFirst = async ({ PricelistItems }: Values): Promise<void>
 const saveDeepLink = async (product: Stored): Promise<void> => {
   const current = session.get();
   if (!current?.company || !isJammy(current) || deepLink(product as ShownArticle)) return;
-  const link = productLink(location.origin, { companyId: current.company.id, productId: product.Id });
+  const { Link: link } = await call<{ Link: string }>('DeepLinkCreate', { link: { EntityName: 'Article', EntityId: product.Id } });
   await call('ArticleUpdate', { article: { Id: product.Id, Version: product['Version'], DeepLink: link, Settings: { deeplink: link } } });
 };
 
