@@ -1,4 +1,7 @@
+import { lazy } from 'react';
 import type { Area } from '../area.ts';
 
+const DiagnosticsPage = lazy(async () => ({ default: (await import('./diagnostics/diagnostics-page.tsx')).DiagnosticsPage }));
+
 /** Screens that no entity gives. */
-export const contentArea: Area = {};
+export const contentArea: Area = { screens: [{ route: '/hhk', Page: DiagnosticsPage }] };

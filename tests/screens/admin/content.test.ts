@@ -109,7 +109,7 @@ describe('the change log', () => {
 });
 
 describe('activity', () => {
-  it('shows the sessions in a table and on a map, as near as a street; a device that is lost is signed out [R-LOG-001] [R-LOG-004]', async () => {
+  it('shows the sessions in a table and on a map, as near as a street; a device that is lost is signed out [R-LOG-001] [R-LOG-004] [R-MAP-004]', async () => {
     const { Code } = await office.call<{ Code: string }>('TokenCreate', { token: {} });
     await using it = await office.open('/activity', { context: { geolocation: { latitude: 47.02, longitude: 28.83 }, permissions: ['geolocation'] } });
     await it.page.getByRole('button', { name: 'Show this device on the map' }).click();
@@ -119,7 +119,7 @@ describe('activity', () => {
     expect(await map.getAttribute('data-centre')).toBe('47.0200 28.8300');
 
     const before = await it.page.locator('.ledger tbody tr').count();
-    const lost = it.page.getByRole('row').filter({ hasNotText: '47.02000' }).last();
+    const lost = it.page.getByRole('row').filter({ has: it.page.getByRole('button', { name: /^Actions/ }), hasNotText: '47.02000' }).first();
     await lost.getByRole('button', { name: /^Actions/ }).click();
     await it.page.getByRole('menuitem', { name: 'End the session' }).click();
     await it.page.getByRole('alertdialog').getByRole('button', { name: 'End the session' }).click();
@@ -181,6 +181,21 @@ describe('a post', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Post was successfully deleted').waitFor();
+    expect(it.errors).toEqual([]);
+  });
+});
+
+describe('the hidden page', () => {
+  it('tells whoever calls for help which version this is, and whether the server is well', async () => {
+    await using it = await office.open('/hhk');
+    await it.page.getByText('Ready', { exact: true }).waitFor();
+    expect(await it.page.locator('dl').innerText()).toContain('0.1.0');
+    await it.go('/document-tag');
+    await it.page.getByLabel('Name').first().fill('Urgent');
+    await it.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(it.path).toMatch(/^\/document-tag\/\d+$/);
+    await it.go('/document-tags');
+    await it.page.getByRole('link', { name: 'Urgent' }).waitFor();
     expect(it.errors).toEqual([]);
   });
 });

@@ -42,7 +42,11 @@ const insides: Partial<Record<FieldModel['kind'], typeof children>> = { children
 
 const pictures = (value: unknown): string => (Array.isArray(value) ? String(value.length) : '');
 
-const textOf = (field: FieldModel, value: unknown, translate: Translate): string => (field.kind === 'images' ? pictures(value) : valueText(field, value, translate));
+/** A text where the model has none is what an older program wrote: it is shown as it is. */
+const textOf = (field: FieldModel, value: unknown, translate: Translate): string => {
+  if (field.kind === 'images') return pictures(value);
+  return typeof value === 'string' && field.kind !== 'day' ? value : valueText(field, value, translate);
+};
 
 /** What is in one record and not, or otherwise, in the other; a record that is missing has nothing. */
 export const differences = (fields: readonly FieldModel[], sides: Sides, translate: Translate): Difference[] => {

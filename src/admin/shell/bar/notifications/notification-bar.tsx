@@ -61,7 +61,7 @@ export const NotificationBar = () => {
           <Badge badgeContent={total} max={99} color="primary"><NotificationsIcon /></Badge>
         </IconButton>
       </Tooltip>
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}>
+      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': title, className: 'notifications-paper' } }}>
         {total === 0 ? <p className="popover-note">{translate('No new notifications')}</p> : unread && <Suspense fallback={null}><NotificationList unread={unread} onOpen={open} /></Suspense>}
       </Popover>
     </>
