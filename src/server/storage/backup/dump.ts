@@ -37,7 +37,9 @@ const dumpTable = async (db: Database, table: StoredTable, say: Say): Promise<nu
 export const dump = (store: Store, path: string): Promise<void> => store.snapshot(async (db) => {
   const lines = createGzip();
   const written = pipeline(lines, createWriteStream(path));
-  const say: Say = async (value) => { if (!lines.write(`${JSON.stringify(value)}\n`)) await once(lines, 'drain'); };
+  // Waited for at the end; a full disk is met before that.
+  written.catch(() => undefined);
+  const say: Say = async (value) => { if (!lines.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(lines, 'drain'), written]); };
   let rows = 0;
   const tables = (await db.dialect.storedTables(db)).filter(({ name: table }) => table !== passing);
   for (const table of tables) rows += await dumpTable(db, table, say);
