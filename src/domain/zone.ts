@@ -17,6 +17,8 @@ const cacheLimit = 200_000;
 interface Zone { readonly clock: Intl.DateTimeFormat; readonly offsets: Map<number, number> }
 
 const zones = new Map<string, Zone>();
+/** Names come from callers, in any case of letters: more than there are zones are no use. */
+const mostNames = 1000;
 
 const zoneOf = (name: string): Zone => {
   const known = zones.get(name);
@@ -24,8 +26,10 @@ const zoneOf = (name: string): Zone => {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: name, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', era: 'narrow',
   });
-  const zone = { clock, offsets: new Map<number, number>() };
-  zones.set(name, zone);
+  if (zones.size >= mostNames) zones.clear();
+  const proper = clock.resolvedOptions().timeZone;
+  const zone = zones.get(proper) ?? { clock, offsets: new Map<number, number>() };
+  zones.set(proper, zone).set(name, zone);
   return zone;
 };
 

@@ -44,6 +44,24 @@ describe('time in a zone', () => {
     expect(shown('Africa/Cairo', startOfDay('Africa/Cairo', day))).toBe('2024-04-26 01:00:00');
   });
 
+  it('is the same under any spelling of the zone, of which thousands make no more zones', () => {
+    let made = 0;
+    const { DateTimeFormat } = Intl;
+    Intl.DateTimeFormat = function (...given: ConstructorParameters<typeof DateTimeFormat>) { made += 1; return new DateTimeFormat(...given); } as unknown as typeof DateTimeFormat;
+    try {
+      const spelled = (bits: number): string => [...'europe/bucharest'].map((letter, place) => ((bits >> place) & 1 ? letter.toUpperCase() : letter)).join('');
+      const when = at('2026-07-01T12:00:00Z');
+      for (let bits = 0; bits < 2500; bits += 1) expect(zoneOffset(spelled(bits), when)).toBe(3 * 3_600_000);
+      made = 0;
+      expect(zoneOffset(spelled(2499), when)).toBe(3 * 3_600_000);
+      expect(made).toBe(0);
+      expect(zoneOffset(spelled(0), when)).toBe(3 * 3_600_000);
+      expect(made).toBe(1);
+    } finally {
+      Intl.DateTimeFormat = DateTimeFormat;
+    }
+  });
+
   it('has days of 23 and 25 hours, each following the one before', () => {
     const hours = (day: string): number => (endOfDay('Europe/Bucharest', numberOfDay(day)) + 1 - startOfDay('Europe/Bucharest', numberOfDay(day))) / 3_600_000;
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-11-21')]).toEqual([23, 25, 24]);
