@@ -90,12 +90,14 @@ describe('the profile of a customer', () => {
     expect(at.errors).toEqual([]);
   });
 
-  it('without an id asks whose it is to be; a new customer is made in a window, and not without a name [R-CUST-002] [R-CUST-010]', async () => {
+  it('without an id asks whose it is to be; a new customer is made in a window, not without a name, and picked in documents [R-CUST-002] [R-CUST-010] [R-DOC-001]', async () => {
     await using at = await office.open('/customer-profile');
     const { page } = at;
     await page.getByRole('combobox', { name: 'Customer' }).fill('Vera');
     await page.getByRole('option', { name: 'Add' }).click();
     const dialog = page.getByRole('dialog', { name: 'New: Customer' });
+    await soon(() => dialog.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Vera');
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('');
     await dialog.getByLabel('Gender').click();
     expect((await page.getByRole('option').allInnerTexts()).slice(1)).toEqual(['Male', 'Female']);
     await page.getByRole('option', { name: 'Female' }).click();
@@ -107,6 +109,13 @@ describe('the profile of a customer', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await soon(() => page.locator('h1').innerText()).toBe('Munteanu');
     await page.getByText('Nothing was bought yet').first().waitFor();
+
+    await at.go('/document/2');
+    await page.getByRole('combobox', { name: 'Customer' }).fill('Munt');
+    await page.getByRole('option', { name: /^Munteanu/ }).waitFor();
+    expect(await page.getByRole('option', { name: /^Dairy/ }).count()).toBe(0);
+    await page.getByRole('option', { name: /^Munteanu/ }).click();
+    expect(await page.getByRole('combobox', { name: 'Customer' }).inputValue()).toBe('Munteanu');
   });
 });
 
