@@ -23,6 +23,15 @@ export const isPaymentDue = ({ Amount, Contract }: AccountState, now: Instant): 
 
 const every = 60 * 60 * 1000;
 
+/** What else stands at the foot of the screen keeps clear of it: the save bar of a form. */
+const leaveRoom = (bar: HTMLElement | null): (() => void) | undefined => {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--foot', `${bar.offsetHeight}px`));
+  watch.observe(bar);
+  return () => { watch.disconnect(); style.removeProperty('--foot'); };
+};
+
 /** At the foot of every screen while a payment is due. */
 export const PaymentWarning = () => {
   const translate = useTranslate();
@@ -37,10 +46,12 @@ export const PaymentWarning = () => {
   if (!data?.isDue) return null;
   const { zone } = browserCalendar();
   return (
-    <footer className="payment-warning" role="status">
+    <div ref={leaveRoom} className="payment-warning" role="status">
       <WarningIcon fontSize="small" aria-hidden="true" />
-      <span>{translate('Your balance is {amount}. Work is suspended on {day} unless it is paid.', { amount: formatMoney(data.Amount ?? 0), day: formatDate(zone, data.Contract?.RestrictedOn ?? 0) })}</span>
-      <a href="#/account">{translate('Account and payments')}</a>
-    </footer>
+      <p>
+        {translate('Your balance is {amount}. Work is suspended on {day} unless it is paid.', { amount: formatMoney(data.Amount ?? 0), day: formatDate(zone, data.Contract?.RestrictedOn ?? 0) })}
+        {' '}<a href="#/account">{translate('Account and payments')}</a>
+      </p>
+    </div>
   );
 };
