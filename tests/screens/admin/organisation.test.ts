@@ -64,7 +64,7 @@ describe('branches', () => {
     await button(again, 'Save').click();
     await said(again, 'Changes were saved');
     expect(await office.call('BranchRead', { branch: { Id: first.Id } })).toMatchObject({ Settings: { Integration: { MobilePOS: { Enabled: true, LocalEndpoint: 'http://192.168.0.10:8081' } } } });
-    await become({ Type: null });
+    await become({ Type: 0 });
   });
 
   it('are placed by a click on the map, and shown to the public by a switch', async () => {
@@ -191,6 +191,23 @@ describe('the company', () => {
     await at.go('/account');
     const link = at.page.getByRole('link', { name: 'PAY/1' });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://pay.example/PAY%2F1', '_blank']);
+  });
+
+  it('in debt is warned at the foot of each screen, below the buttons of a form', async () => {
+    const { Id } = await company();
+    const now = Date.now();
+    const inTwoDays = now + 2 * 86_400_000;
+    await office.server.services.store.write(async (db) => {
+      await db.run(sql`update "Contract" set "RestrictedOn" = ${inTwoDays} where "OrganisationId" = ${Id}`);
+      await db.run(sql`insert into "Invoice" ("OrganisationId", "Code", "ContractId", "Amount", "ApprovedOn")
+        select ${Id}, 'I-1', "Id", 20000, ${now} from "Contract" where "OrganisationId" = ${Id} and "CustomerId" = ${Id}`);
+    });
+    await using at = await office.open(`/branch/${first.Id}`);
+    const warning = at.page.locator('.payment-warning');
+    expect(await warning.innerText()).toMatch(/^Your balance is -74.50\. .*Account and payments$/);
+    const [save, bar] = await Promise.all([button(at, 'Save').boundingBox(), warning.boundingBox()]);
+    expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await office.server.services.store.write(async (db) => { await db.run(sql`update "Contract" set "RestrictedOn" = null where "OrganisationId" = ${Id}`); });
   });
 
   it('without a type becomes one of social marketing at a host of that [R-ORG-002]', async () => {

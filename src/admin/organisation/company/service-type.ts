@@ -3,7 +3,8 @@ import { call } from '#client/call.ts';
 import { refreshSession, session, type Company } from '#client/session.ts';
 import type { Organisation } from '#generated/types.ts';
 
-const isUndecided = ({ type, settings }: Company): boolean => type === undefined && settings['ServiceType'] !== 'JAMMY';
+/** A shop is what a company is that nobody gave a type. */
+const isUndecided = ({ type, settings }: Company): boolean => !type && settings['ServiceType'] !== 'JAMMY';
 
 /** At a host of social marketing a company that has no type yet becomes one of it (000 §4). What fails is done at the next start. */
 export const adoptServiceType = async (): Promise<void> => {
