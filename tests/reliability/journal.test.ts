@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anchorFolder } from '#server/config.ts';
-import { addAnchors, readAnchors } from '#server/storage/ledger/anchors/anchor-file.ts';
+import { addAnchors, anchoredNumbers, readAnchors } from '#server/storage/ledger/anchors/anchor-file.ts';
 import { noteRestored, openAnchoring } from '#server/storage/ledger/anchors/anchoring.ts';
 import type { Difference } from '#server/storage/ledger/verify/difference.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
@@ -148,6 +148,22 @@ describe('the anchors', () => {
     expect(readAnchors(folder)).toMatchObject({ anchors: expect.arrayContaining([expect.objectContaining({ Number, Hash })]) });
     expect(await find(true)).toBeUndefined();
     writeFileSync(path(), whole);
+  });
+
+  it('are added to by the end of their file alone, whatever is before it', async () => {
+    const whole = readFileSync(path(), 'utf8');
+    writeFileSync(path(), `${'{"Organisation":1,"half\n'.repeat(20_000)}${whole}`);
+    const { Number, Hash } = rows[2] as Row;
+    addAnchors(folder, [{ Organisation: shop.owner.organisationId, Number, Hash, On: house.now() }]);
+    const { anchors, broken } = readAnchors(folder);
+    expect([anchors.at(-1)?.Hash, broken]).toEqual([Hash, undefined]);
+    const { anchors: before } = (writeFileSync(path(), whole), readAnchors(folder));
+    expect([...anchoredNumbers(folder)]).toEqual([...new Map(before.map(({ Organisation, Number: number }) => [Organisation, number]))]);
+    appendFileSync(path(), `\n{"cut":"${'x'.repeat(200_000)}`);
+    addAnchors(folder, [{ Organisation: shop.owner.organisationId, Number, Hash, On: house.now() }]);
+    expect(readAnchors(folder).broken).toBeUndefined();
+    writeFileSync(path(), whole);
+    expect(await find(true)).toBeUndefined();
   });
 
   it('say that a backup was put back: what was anchored after it is void', async () => {

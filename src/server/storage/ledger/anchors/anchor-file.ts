@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instant } from '#domain/zone.ts';
 import { openChecker, openSigner } from './anchor-key.ts';
@@ -31,12 +31,33 @@ const parsed = (text: string | undefined): Line | undefined => {
   }
 };
 
+const lastSignature = (lines: readonly string[]): string | undefined => lines.map(parsed).findLast((line) => line !== undefined)?.Signature;
+
+/** Many lines at the end of the file: no half written line is as long. */
+const endBytes = 64 * 1024;
+
+/** The end alone is read: the file grows for years, and a shift that is closed waits for it. */
+const signatureBefore = (folder: string): string => {
+  const path = join(folder, fileName);
+  if (!existsSync(path)) return '';
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    const end = Buffer.alloc(Math.min(size, endBytes));
+    readSync(file, end, 0, end.length, size - end.length);
+    // Where the piece begins in the midst of a line, that is none that can be read.
+    return lastSignature(end.toString().split('\n')) ?? lastSignature(linesOf(folder)) ?? '';
+  } finally {
+    closeSync(file);
+  }
+};
+
 /** Adds anchors and returns once they are on the disk. */
 export const addAnchors = (folder: string, anchors: readonly Anchor[]): void => {
   if (anchors.length === 0) return;
   mkdirSync(folder, { recursive: true });
   const signer = openSigner(folder);
-  let before = linesOf(folder).map(parsed).findLast((line) => line !== undefined)?.Signature ?? '';
+  let before = signatureBefore(folder);
   const added = anchors.map((anchor) => {
     before = signer.sign(signedText(anchor, before));
     return JSON.stringify({ ...anchor, Signature: before } satisfies Line);
@@ -49,6 +70,16 @@ export const addAnchors = (folder: string, anchors: readonly Anchor[]): void => 
   } finally {
     closeSync(file);
   }
+};
+
+/** Up to which number each journal is anchored, by what the lines say: whether they are as they were signed takes long to look at, and is for readAnchors. */
+export const anchoredNumbers = (folder: string): Map<number, number> => {
+  const numbers = new Map<number, number>();
+  for (const line of linesOf(folder).map(parsed)) {
+    if (line?.Organisation === 0) numbers.clear();
+    else if (line) numbers.set(line.Organisation, line.Number);
+  }
+  return numbers;
 };
 
 export interface ReadAnchors {

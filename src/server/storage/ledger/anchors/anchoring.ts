@@ -2,7 +2,7 @@ import type { Instant } from '#domain/zone.ts';
 import { across, sql } from '../../sql.ts';
 import type { Store } from '../../database.ts';
 import { journalSequence } from '../journal/sequence.ts';
-import { addAnchors, readAnchors, type Anchor } from './anchor-file.ts';
+import { addAnchors, anchoredNumbers, type Anchor } from './anchor-file.ts';
 
 interface Head { OrganisationId: number; Value: number; Hash: string | null }
 
@@ -22,7 +22,7 @@ export const openAnchoring = (store: Store, folder: string): Anchoring => {
   return {
     async note(on) {
       const heads = await readHeads(store);
-      const known = noted ??= new Map(readAnchors(folder).anchors.map(({ Organisation, Number }) => [Organisation, Number]));
+      const known = noted ??= anchoredNumbers(folder);
       const grown = heads.filter(({ OrganisationId, Value }) => Value > (known.get(OrganisationId) ?? 0));
       addAnchors(folder, grown.map((head) => asAnchor(head, on)));
       for (const { OrganisationId, Value } of grown) known.set(OrganisationId, Value);
@@ -32,7 +32,7 @@ export const openAnchoring = (store: Store, folder: string): Anchoring => {
 
 /** Says that the database is now that of a backup: what was anchored after it is void. A database without a journal is a beginning. */
 export const noteRestored = async (store: Store, folder: string, on: Instant): Promise<void> => {
-  if (readAnchors(folder).anchors.length === 0) return;
+  if (anchoredNumbers(folder).size === 0) return;
   const heads = (await readHeads(store)).map((head) => ({ ...asAnchor(head, on), IsRestored: true }));
   addAnchors(folder, [{ Organisation: 0, Number: 0, Hash: '', On: on, IsRestored: true }, ...heads]);
 };
