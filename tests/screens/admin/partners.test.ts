@@ -111,7 +111,7 @@ describe('the profile of a customer', () => {
     await page.getByText('Nothing was bought yet').first().waitFor();
 
     await at.go('/document/2');
-    await page.getByRole('combobox', { name: 'Customer' }).fill('Munt');
+    await page.getByRole('combobox', { name: 'Customer' }).click();
     await page.getByRole('option', { name: /^Munteanu/ }).waitFor();
     expect(await page.getByRole('option', { name: /^Dairy/ }).count()).toBe(0);
     await page.getByRole('option', { name: /^Munteanu/ }).click();

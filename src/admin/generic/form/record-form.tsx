@@ -48,7 +48,7 @@ const EditRecord = (props: RecordFormProps & { recordId: number }) => {
   const override = useFormOverride(view);
   const beforeSave = useBeforeSave(props);
   const steps = useSaveSteps(override);
-  const saving = useFormSaving({ onRefused: leavesOnRefusal(props, override), savedMessage: override.savedMessage ?? 'Changes were saved', onSaved: (record) => void steps.after(record).then(() => { void controller.refetch(); props.onSaved(record, false); }) });
+  const saving = useFormSaving({ view, onRefused: leavesOnRefusal(props, override), savedMessage: override.savedMessage ?? 'Changes were saved', onSaved: (record) => void steps.after(record).then(() => { void controller.refetch(); props.onSaved(record, false); }) });
   const changes = (values: Values, base: Values): Values => {
     const final = beforeSave(values);
     saving.sent.current = { values: final, base };
@@ -79,7 +79,7 @@ const CreateRecord = (props: RecordFormProps) => {
   const { view, given, parameters = noParameters } = props;
   const override = useFormOverride(view);
   const steps = useSaveSteps(override);
-  const saving = useFormSaving({ onRefused: leavesOnRefusal(props, override), savedMessage: override.savedMessage ?? 'The record was created', onSaved: (record) => void steps.after(record).then(() => props.onSaved(record, true)) });
+  const saving = useFormSaving({ view, onRefused: leavesOnRefusal(props, override), savedMessage: override.savedMessage ?? 'The record was created', onSaved: (record) => void steps.after(record).then(() => props.onSaved(record, true)) });
   const controller = useCreateController<Stored>({
     resource: view.view.name, redirect: false, disableAuthentication: true, mutationOptions: saving.callbacks, transform: useBeforeSave(props),
   });

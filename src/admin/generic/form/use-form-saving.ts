@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { ClientFault } from '#client/call.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
+import { allViews, type View } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
 import type { Conflict } from './conflict.ts';
 
 interface Options {
+  view: View;
   onSaved: (record: Stored) => void;
   savedMessage: string;
   /** What was told concerns no field of the form, and nothing in it will mend it. */
@@ -16,9 +19,13 @@ interface Options {
 const hasFieldErrors = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'body' in error && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
 
+/** Every list of an entity, whichever view it is seen through: pick lists keep what they were answered for a while. */
+const listsOf = ({ model }: View): string[] => [model.name, ...allViews().filter((each) => each.model.name === model.name).map(({ view }) => view.name)];
+
 /** What follows a save: the message, or the conflict to be settled, or what is wrong. */
-export const useFormSaving = ({ onSaved, savedMessage, onRefused }: Options) => {
+export const useFormSaving = ({ view, onSaved, savedMessage, onRefused }: Options) => {
   const translate = useTranslate();
+  const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
   /** Set once what is in the form is stored or meant to be dropped, so that the leaving guard lets go at once. */
   const isSettled = useRef(false);
@@ -34,6 +41,7 @@ export const useFormSaving = ({ onSaved, savedMessage, onRefused }: Options) => 
         isSettled.current = true;
         setConflict(undefined);
         say.success(translate(savedMessage));
+        for (const name of listsOf(view)) void queries.invalidateQueries({ queryKey: [name, 'getList'] });
         onSaved(record);
       },
       onError: (error: unknown): void => {
