@@ -117,6 +117,28 @@ describe('the stream of events', () => {
   });
 });
 
+describe('what is kept for a listener who lost the connection', () => {
+  it('is kept while he may come back, and for nobody who never came', () => {
+    let time = 0;
+    const hub = createEventHub(() => time);
+    const told = (lastEventId?: string): string => {
+      let text = '';
+      hub.join(1, { write: (part) => { text += part; }, end: () => undefined }, lastEventId)();
+      return text;
+    };
+    const publish = () => hub.publish(1, { entity: 'Article', id: 7, action: 'update' });
+    const seen = /id: (\S+)/.exec(told())?.[1] as string;
+    publish();
+    expect(told(seen)).toContain('"Id":7');
+    time += 11 * 60_000;
+    publish();
+    expect(told(seen)).toContain('event: reset');
+    expect(told(seen)).not.toContain('"Id":7');
+    publish();
+    expect(told(/id: (\S+)/.exec(told())?.[1])).not.toContain('event: reset');
+  });
+});
+
 describe('a reader who takes nothing in', () => {
   it('is let go when its session ends, and what is told meanwhile ends nothing else', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

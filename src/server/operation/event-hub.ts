@@ -12,6 +12,8 @@ interface Channel {
   /** The latest events as sent, oldest first, for a listener that lost its connection for a moment. */
   recent: { number: number; text: string }[];
   number: number;
+  /** When somebody listened last. */
+  heardAt: number;
 }
 
 export interface LiveEventHub extends EventHub {
@@ -25,12 +27,14 @@ export interface LiveEventHub extends EventHub {
 }
 
 const kept = 500;
+/** For a company that nobody has listened to for so long nothing is kept: there may be thousands of them. */
+const keptMs = 10 * 60_000;
 
 /** Tells a browser that it missed events: it reads everything again. */
 const resetText = 'event: reset\ndata: {}\n\n';
 
-/** Server-sent events of each organisation, for the processes' own writes. */
-export const createEventHub = (): LiveEventHub => {
+/** Server-sent events of each organisation, for the processes' own writes. The clock is one that never goes back. */
+export const createEventHub = (clock: () => number = () => performance.now()): LiveEventHub => {
   // Numbers start anew with each process: the prefix tells an old number from a new one.
   const run = randomBytes(4).toString('hex');
   const channels = new Map<number, Channel>();
@@ -38,7 +42,7 @@ export const createEventHub = (): LiveEventHub => {
   const channelOf = (organisationId: number): Channel => {
     const found = channels.get(organisationId);
     if (found) return found;
-    const channel: Channel = { listeners: new Set(), recent: [], number: 0 };
+    const channel: Channel = { listeners: new Set(), recent: [], number: 0, heardAt: -keptMs };
     channels.set(organisationId, channel);
     return channel;
   };
@@ -62,6 +66,11 @@ export const createEventHub = (): LiveEventHub => {
 
   const publish = (channel: Channel, event: OrganisationEvent): void => {
     channel.number += 1;
+    if (channel.listeners.size > 0) channel.heardAt = clock();
+    if (clock() - channel.heardAt >= keptMs) {
+      channel.recent = [];
+      return;
+    }
     const text = textOf(channel.number, event);
     channel.recent.push({ number: channel.number, text });
     if (channel.recent.length > kept) channel.recent.splice(0, channel.recent.length - kept / 2);
@@ -76,7 +85,10 @@ export const createEventHub = (): LiveEventHub => {
       listener.write(`retry: 3000\nid: ${run}-${channel.number}\n: welcome\n\n`);
       if (lastEventId) replay(channel, listener, lastEventId);
       channel.listeners.add(listener);
-      return () => channel.listeners.delete(listener);
+      return () => {
+        channel.listeners.delete(listener);
+        channel.heardAt = clock();
+      };
     },
     heartbeat() { for (const listener of everyListener()) listener.write(': still here\n\n'); },
     size: () => [...everyListener()].length,
