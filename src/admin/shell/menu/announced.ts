@@ -41,6 +41,6 @@ const rest: readonly Announced[] = [
 /** After what the schemas and the areas order themselves. */
 const firstOrder = 500;
 
-export const announced: readonly MenuEntry[] = rest.flatMap(({ section, entries, isFor, probe }) => entries.map(([route, title], at) => ({
-  section, title, route, order: firstOrder + at, ...(isFor && { isFor }), ...(probe && { probe }),
-})));
+export const announced: readonly MenuEntry[] = rest
+  .flatMap(({ section, entries, isFor, probe }) => entries.map(([route, title]) => ({ section, title, route, ...(isFor && { isFor }), ...(probe && { probe }) })))
+  .map((entry, at) => ({ ...entry, order: firstOrder + at }));
