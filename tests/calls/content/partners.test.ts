@@ -19,7 +19,12 @@ const answers: Record<string, () => [number, string]> = {
 beforeAll(async () => {
   registry = createServer(({ url, headers: { authorization } }, response) => {
     asked.push({ url, authorization });
-    const [status, body] = answers[url?.split('/').pop() ?? '']?.() ?? [404, ''];
+    const id = url?.split('/').pop() ?? '';
+    if (id === 'CUT') {
+      response.writeHead(200, { 'content-length': 100 }).write('{"nu', () => { response.destroy(); });
+      return;
+    }
+    const [status, body] = answers[id]?.() ?? [404, ''];
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => { registry.listen(0, '127.0.0.1', resolve); });
@@ -45,7 +50,7 @@ describe('a company looked up by its tax id', () => {
 
   it('that the registry does not know has no answer; one that fails is told apart', async () => {
     expect((await lookUp('NOBODY')).body).toEqual({ ResponseBody: null });
-    for (const id of ['BROKEN', 'DOWN']) expect((await lookUp(id)).fault.Code).toBe('COMPANY_LOOKUP_FAILED');
+    for (const id of ['BROKEN', 'DOWN', 'CUT']) expect((await lookUp(id)).fault.Code).toBe('COMPANY_LOOKUP_FAILED');
   });
 
   it('is asked for by letters and digits alone, so that no other address is reached', async () => {

@@ -34,9 +34,9 @@ const ask = async (address: string, key: string | undefined): Promise<Response> 
 };
 
 const read = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
-  if (text.length > largestAnswer) throw new Fault('COMPANY_LOOKUP_FAILED');
   try {
+    const text = await response.text();
+    if (text.length > largestAnswer) throw new Error('The registry answers with more than a page');
     return JSON.parse(text) as unknown;
   } catch (cause) {
     throw new Fault('COMPANY_LOOKUP_FAILED', { cause });
