@@ -1,3 +1,4 @@
+import { isRestaurant, session } from '#client/session.ts';
 import type { FormSection } from '#generated/shapes.ts';
 import type { FormPlace } from '../../generic/overrides.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -19,10 +20,19 @@ const added = (kind: string, values: Values): Partial<Record<string, readonly st
   Reserve: ['Brand', 'Model'],
 });
 
+/** What a restaurant offers with a dish is ordered under it (G-090). */
+const supplements: FormSection = { title: 'Supplements', fields: ['ArticleSupplements'] };
+
+const hasSupplements = (kind: string): boolean => {
+  const current = session.get();
+  return kind !== 'service' && current !== undefined && isRestaurant(current);
+};
+
 /** The card's sections for a kind of product: a dish also says when its ingredients are written off. */
 export const productSections = (sections: FormSection[], { parameters, values }: FormPlace): FormSection[] => {
-  const more = added(productKind(parameters['actionType']), values);
-  return sections.map((section) => {
+  const kind = productKind(parameters['actionType']);
+  const more = added(kind, values);
+  return [...sections, ...(hasSupplements(kind) ? [supplements] : [])].map((section) => {
     if (section.title === 'Settings') return { ...section, fields: settings };
     if (section.title !== 'Main data') return section;
     return { ...section, fields: section.fields.flatMap((name) => [name, ...more[name] ?? []]) };

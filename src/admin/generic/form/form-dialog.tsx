@@ -3,18 +3,22 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import type { FormDialogProps } from '../kit.ts';
+import { useFormOverride } from '../form-overrides.ts';
 import { Modal } from '../modal.tsx';
 import { FormIdContext } from './field-error.ts';
 import { formOf } from './fallback-form.ts';
 import { RecordForm } from './record-form.tsx';
+import { mostInDialog } from './sections.ts';
 
 /** The form of a record above the page that needs it. */
 export const FormDialog = ({ view, recordId, given, hiddenFields, onClose, onChanged }: FormDialogProps) => {
   const translate = useTranslate();
   const id = useId();
   const shown = formOf(view);
+  const { extraSections = [] } = useFormOverride(shown);
+  const isLarge = (shown.view.form?.sections.length ?? 0) + extraSections.length > mostInDialog;
   return (
-    <Modal open onClose={() => onClose()} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Modal open onClose={() => onClose()} fullWidth maxWidth={isLarge ? 'md' : 'sm'} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{recordId ? translate(view.view.title) : translate('New: {entity}', { entity: translate(view.view.title) })}</DialogTitle>
       <DialogContent>
         <FormIdContext value={id}>

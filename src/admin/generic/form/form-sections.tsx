@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -11,15 +11,20 @@ import type { Stored } from '../../data-provider.ts';
 import type { View } from '../../model/views.ts';
 import { useFormOverride } from '../form-overrides.ts';
 import type { FormLayout } from './form-body.tsx';
+import { FormIdContext } from './field-error.ts';
 import { FormField } from './form-field.tsx';
-import { placedFields, type Section } from './sections.ts';
+import { mostInDialog, placedFields, type Section } from './sections.ts';
 
 interface Props { view: View; sections: readonly Section[]; layout: FormLayout; record: Stored | undefined }
 
 /** More sections than this are tabs; fewer are cards one under the other. */
-const mostCards = 2;
+const mostCards: Record<FormLayout, number> = { page: 2, dialog: mostInDialog };
 
-const slug = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+/** A form above another has tabs of its own. */
+const useTabId = (): ((title: string) => string) => {
+  const form = useContext(FormIdContext);
+  return (title) => `${form}-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+};
 
 interface FieldsProps { view: View; section: Section; record: Stored | undefined; isFirst: boolean; isShown?: boolean }
 
@@ -60,6 +65,7 @@ const Cards = ({ view, sections, record, layout }: Props) => {
 
 const TabbedCards = ({ view, sections, record, isBelowHead }: Props & { isBelowHead?: boolean }) => {
   const translate = useTranslate();
+  const idOf = useTabId();
   const [open, setOpen] = useState(sections[0]?.title ?? '');
   const { errors } = useFormState();
   const errorsIn = (section: Section): number => section.fields.filter((path) => get(errors, path) !== undefined).length;
@@ -69,13 +75,13 @@ const TabbedCards = ({ view, sections, record, isBelowHead }: Props & { isBelowH
       <Tabs value={shown} onChange={(_event, title: string) => setOpen(title)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label={translate(view.view.title)}>
         {sections.map((section) => (
           <Tab
-            key={section.title} value={section.title} id={`tab-${slug(section.title)}`} aria-controls={`panel-${slug(section.title)}`}
+            key={section.title} value={section.title} id={`tab-${idOf(section.title)}`} aria-controls={`panel-${idOf(section.title)}`}
             label={<Badge color="error" badgeContent={errorsIn(section)} className="tab-badge">{translate(section.title)}</Badge>}
           />
         ))}
       </Tabs>
       {sections.map((section, index) => (
-        <Box key={section.title} role="tabpanel" hidden={section.title !== shown} id={`panel-${slug(section.title)}`} aria-labelledby={`tab-${slug(section.title)}`} className="form-panel">
+        <Box key={section.title} role="tabpanel" hidden={section.title !== shown} id={`panel-${idOf(section.title)}`} aria-labelledby={`tab-${idOf(section.title)}`} className="form-panel">
           <Fields view={view} section={section} record={record} isFirst={index === 0 && !isBelowHead} isShown={section.title === shown} />
         </Box>
       ))}
@@ -90,9 +96,9 @@ const HeadAndTabs = (props: Props) => (
   </>
 );
 
-/** Cards while there are few sections, tabs beyond; a dialog shows everything one under the other. */
+/** Cards while there are few sections, tabs beyond. */
 export const FormSections = (props: Props) => {
   const { isHeadApart } = useFormOverride(props.view);
-  if (props.layout === 'dialog' || props.sections.length <= mostCards) return <Cards {...props} />;
+  if (props.sections.length <= mostCards[props.layout]) return <Cards {...props} />;
   return isHeadApart ? <HeadAndTabs {...props} /> : <TabbedCards {...props} />;
 };

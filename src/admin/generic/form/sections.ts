@@ -9,6 +9,9 @@ import { useFormOverride } from '../form-overrides.ts';
 /** What a form is divided into: fields of the schema, or a panel that an area brings. */
 export interface Section { title: string; fields: readonly string[]; Panel?: ExtraSection['Panel'] }
 
+/** A dialog shows so many sections one under the other; with more it is larger and has tabs. */
+export const mostInDialog = 4;
+
 interface Place { parameters: Parameters; isNew: boolean; record?: Stored; /** Of the form; absent: the record's. */ values?: Values; hiddenFields?: readonly string[] }
 
 const withExtra = (sections: Section[], extra: ExtraSection): Section[] => {
