@@ -21,6 +21,8 @@ const lives = {
   delayed_receipts: 'device',
   posOptions: 'device',
   activeCashRegister: 'device',
+  /** The company and the token for which this device gets pushed messages. */
+  pushToken: 'device',
 } as const satisfies Record<string, Life>;
 
 /** The keys of the specification, and ours. */

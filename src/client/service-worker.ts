@@ -7,13 +7,18 @@
 // The library of the page and that of workers cannot both be told to the compiler: this is the part in use.
 interface ExtendableEvent extends Event { waitUntil(work: Promise<unknown>): void }
 interface FetchEvent extends ExtendableEvent { readonly request: Request; respondWith(response: Promise<Response>): void }
+interface PushEvent extends ExtendableEvent { readonly data: { json(): unknown } | null }
+interface NotificationClick extends ExtendableEvent { readonly notification: { readonly data?: unknown; close(): void } }
 interface Worker {
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> };
   readonly location: Location;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  readonly registration: { showNotification(title: string, options: { body?: string; data?: unknown; icon?: string }): Promise<void> };
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
 }
 const worker = globalThis as unknown as Worker;
 
@@ -59,4 +64,18 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate' && (pathname === page || pathname === '/index.html')) event.respondWith(loadPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(loadAsset(request));
+});
+
+/** What the server pushes: an address within the program, where there is something to open. */
+interface Pushed { Title?: string; Body?: string; Address?: string }
+
+worker.addEventListener('push', (event) => {
+  const { Title = '', Body, Address } = (event.data?.json() ?? {}) as Pushed;
+  event.waitUntil(worker.registration.showNotification(Title, { body: Body, icon: '/icon.svg', data: Address }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { data } = event.notification;
+  event.waitUntil(worker.clients.openWindow(typeof data === 'string' && data.startsWith('/') ? `/#${data}` : '/'));
 });

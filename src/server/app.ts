@@ -31,6 +31,7 @@ import { serveWeb } from './operation/web.ts';
 import { createCompanyLookup } from './operation/outside/company-lookup.ts';
 import { createCountryLookup } from './operation/outside/country-lookup.ts';
 import { createDeepLinks } from './operation/outside/deep-links.ts';
+import { createPushService } from './operation/outside/push/push-service.ts';
 import { createMailer } from './operation/outside/mail.ts';
 import { createGuards } from './session/guard/guards.ts';
 import { seedPlatform } from './session/seed.ts';
@@ -106,6 +107,7 @@ const makeServices = (config: Config, store: Store, log: Logger, options: AppOpt
   mail: options.mail ?? createMailer(config, log),
   companies: createCompanyLookup(config),
   links: createDeepLinks(config),
+  push: createPushService(config, log),
   countries: createCountryLookup(config),
   sessions: createSessions(tokenRowsOf(store), (err) => log.error({ err }, 'a session could not be renewed')),
   guards: createGuards(),

@@ -33,6 +33,10 @@ export interface Config {
   linkService?: string;
   /** What the service of links wants as a bearer token. */
   linkServiceKey?: string;
+  /** Private key, 32 bytes in base64url, by which push services of browsers know this installation; absent: nothing is pushed. */
+  pushKey?: string;
+  /** Origins of the push services that messages may be left with: https://fcm.googleapis.com … */
+  pushServices?: readonly string[];
   logLevel: string;
   /** Bearer token asked for by /metrics; absent: only loopback may read it. */
   metricsToken?: string;
@@ -104,6 +108,17 @@ const viewer = (env: Env): string | undefined => {
   return value;
 };
 
+const secretKey = (env: Env, name: string): string | undefined => {
+  const value = text(env, name);
+  if (value !== undefined && !/^[\w-]{43}$/.test(value)) throw new ConfigError(`${name} must be 32 bytes in base64url: 43 letters`);
+  return value;
+};
+
+const origins = (env: Env, name: string): string[] | undefined => text(env, name)?.split(',').map((each) => each.trim()).filter(Boolean).map((each) => {
+  if (!URL.canParse(each) || new URL(each).origin !== each) throw wrong(name, 'addresses such as https://push.example, with commas between them', each);
+  return each;
+});
+
 const oneOf = (env: Env, name: string, fallback: string, choices: readonly string[]): string => {
   const value = text(env, name) ?? fallback;
   if (!choices.includes(value)) throw wrong(name, `one of ${choices.join(', ')}`, value);
@@ -150,6 +165,8 @@ export const readConfig = (env: Env = process.env): Config => {
     countryLookup: countries(env),
     linkService: address(env, 'LINK_SERVICE', ['https:', 'http:']),
     linkServiceKey: text(env, 'LINK_SERVICE_KEY'),
+    pushKey: secretKey(env, 'PUSH_KEY'),
+    pushServices: origins(env, 'PUSH_SERVICES'),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustProxy: proxies(env),

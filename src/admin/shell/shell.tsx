@@ -33,6 +33,13 @@ const useGuardedLinks = (): void => {
   }, [navigate]);
 };
 
+/** What the person has allowed this device before: nobody is asked, and nothing waits for it. */
+const doWhatIsAllowed = (): void => {
+  const quietly = (work: Promise<void>): void => { void work.catch(() => {}); };
+  quietly(tellWhereIfAllowed());
+  quietly(import('#client/session/push.ts').then(({ registerForPush }) => registerForPush()));
+};
+
 /** The frame of the back office: menu, ribbon, screen, and what stands over them. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
@@ -45,7 +52,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
   const hasMenu = !withoutMenu.has(pathname);
   useGuardedLinks();
-  useEffect(() => { void tellWhereIfAllowed().catch(() => {}); }, []);
+  useEffect(doWhatIsAllowed, []);
   useCompanyEvents((event) => forgetSearches(event === 'reset' ? undefined : event.Entity));
   usePaletteKey(() => { if (hasMenu) setPaletteAt(pathname); });
   const skip = (event: MouseEvent): void => { event.preventDefault(); main.current?.focus(); };

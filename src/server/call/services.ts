@@ -15,6 +15,7 @@ export interface Services {
   readonly mail: Mailer;
   readonly companies: CompanyLookup;
   readonly links: DeepLinks;
+  readonly push: PushService;
   readonly countries: CountryLookup;
   readonly sessions: Sessions;
   readonly guards: Guards;
@@ -59,6 +60,14 @@ export interface Country { Code: string; Name: string }
 export interface CountryLookup {
   /** Countries with this in their name; none where there is no such service, or where it fails. */
   find(name: string): Promise<Country[]>;
+}
+
+/** Push services of browsers. */
+export interface PushService {
+  /** What browsers subscribe by; absent: nothing is pushed. */
+  readonly publicKey?: string;
+  /** Leaves a message for one registration; false: there is nobody any more. A failure is logged, not thrown. */
+  send(token: string, message: { Title: string; Body?: string; Address?: string }): Promise<boolean>;
 }
 
 export interface Attachment { name: string; contentType: string; bytes: Uint8Array }

@@ -10,6 +10,7 @@ import { createEventHub } from '../operation/event-hub.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
 import { createCountryLookup } from '../operation/outside/country-lookup.ts';
 import { createDeepLinks } from '../operation/outside/deep-links.ts';
+import { createPushService } from '../operation/outside/push/push-service.ts';
 import { createMailer } from '../operation/outside/mail.ts';
 import { createGuards } from '../session/guard/guards.ts';
 import { createSessions } from '../session/sessions.ts';
@@ -20,7 +21,7 @@ import { openAnchoring } from '../storage/ledger/anchors/anchoring.ts';
 const servicesOf = (config: Config, store: Store): Services => {
   const log = pino({ level: 'silent' });
   return {
-    config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config), links: createDeepLinks(config),
+    config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config), links: createDeepLinks(config), push: createPushService({ ...config, pushKey: undefined }, log),
     countries: createCountryLookup(config), sessions: createSessions(tokenRowsOf(store)), guards: createGuards(), anchors: openAnchoring(store, anchorFolder(config)),
   };
 };

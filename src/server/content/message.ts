@@ -1,9 +1,9 @@
 import { entities } from '#generated/model.ts';
 import { MessageActionType, type Message } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { createOne, roomOf, traceForAll } from '../entity/index.ts';
+import { createOne, roomOf, tellEveryone } from '../entity/index.ts';
 
-const afterCreate = ({ Id }: Message, context: CallContext): Promise<void> => traceForAll(context, Id);
+const afterCreate = (message: Message, context: CallContext): Promise<void> => tellEveryone(context, message);
 
 export const messageHooks = { afterCreate };
 

@@ -4,7 +4,7 @@ export { createOne } from './create.ts';
 export { deleteOne, hideOne } from './delete.ts';
 export { fill } from './fill.ts';
 export { withAddress } from './pictures/filestreams.ts';
-export { notifyAll, traceForAll } from './notify.ts';
+export { notifyAll, tellEveryone } from './notify.ts';
 export { bodyHash } from './body.ts';
 export { meant, readOne, storedOne } from './read.ts';
 export { resolveReferences } from './references.ts';

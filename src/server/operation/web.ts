@@ -6,6 +6,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { packageRoot } from '../config.ts';
+import { vapidKeys } from './outside/push/vapid.ts';
 import { dataHeaders, pageSecurity, permissionsPolicy } from './security-headers.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -21,8 +22,9 @@ const escaped = (value: string): string => value.replaceAll('&', '&amp;').replac
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
 
 /** What the page is told of the installation: where maps take their ground from, where invoices are looked at. */
-const told = ({ mapTiles, mapAttribution, invoiceViewer }: Config): string => [
+const told = ({ mapTiles, mapAttribution, invoiceViewer, pushKey, pushServices }: Config): string => [
   ...(mapTiles ? [meta('merx-map-tiles', mapTiles), meta('merx-map-attribution', escaped(mapAttribution ?? ''))] : []),
+  ...(pushKey && pushServices?.length ? [meta('merx-push-key', vapidKeys(pushKey).publicKey)] : []),
   ...(invoiceViewer ? [meta('merx-invoice-viewer', invoiceViewer)] : []),
 ].join('');
 

@@ -16,6 +16,15 @@ export const addSubscribers = async (db: Database, organisationId: number, now: 
 export const subscribersOf = async (db: Database, organisationId: number): Promise<number[]> =>
   (await db.all<{ Id: number }>(sql`select "Id" from "Subscriber" where "OrganisationId" = ${organisationId} and "IsActive" = 1 order by "Id"`)).map(({ Id }) => Id);
 
+/** Devices of the company to which messages are pushed. */
+export const registrationsOf = async (db: Database, organisationId: number): Promise<{ Id: number; Token: string }[]> =>
+  db.all(sql`select "Id", "Token" from "PushRegistration" where "OrganisationId" = ${organisationId} order by "Id"`);
+
+/** A device that its push service no longer knows. */
+export const forgetRegistration = async (db: Database, organisationId: number, id: number): Promise<void> => {
+  await db.run(sql`delete from "PushRegistration" where "OrganisationId" = ${organisationId} and "Id" = ${id}`);
+};
+
 /** Keeps a search to what is a person's own. */
 export const ofPerson = ({ personId }: Who): Sql => sql`t0."PersonId" = ${personId ?? 0}`;
 

@@ -8,10 +8,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { useNavigate, useTranslate } from 'ra-core';
 import { hearTranslations } from '#client/i18n/server/overrides.ts';
 import { session } from '#client/session.ts';
+import { notificationAddress } from '#domain/organisation/notification-line.ts';
 import { useStore } from '#ui/use-store.ts';
 import { say } from '../../../say.ts';
 import { useCompanyEvents } from '../../use-company-events.ts';
-import { addressOf, markRead, readUnread, without, type Notification, type Unread } from './notifications.ts';
+import { markRead, readUnread, without, type Notification, type Unread } from './notifications.ts';
 
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
 
@@ -49,7 +50,7 @@ export const NotificationBar = () => {
   const label = total > 0 ? `${title}: ${total}` : title;
   const open = (notification: Notification): void => {
     void read(notification);
-    const address = addressOf(notification);
+    const address = notificationAddress(notification);
     if (!address) return;
     setAnchor(null);
     navigate(address);
@@ -62,7 +63,7 @@ export const NotificationBar = () => {
         </IconButton>
       </Tooltip>
       <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': title, className: 'notifications-paper' } }}>
-        {total === 0 ? <p className="popover-note">{translate('No new notifications')}</p> : unread && <Suspense fallback={null}><NotificationList unread={unread} onOpen={open} /></Suspense>}
+        {unread && <Suspense fallback={null}><NotificationList unread={unread} onOpen={open} /></Suspense>}
       </Popover>
     </>
   );

@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { formatDateTime } from '#domain/date-format.ts';
+import { lineTitle } from '#domain/organisation/notification-line.ts';
 import { browserCalendar } from '../../../model/filter.ts';
-import { lineTitle, type Notification, type Unread } from './notifications.ts';
+import type { Notification, Unread } from './notifications.ts';
+import { AskForPush } from './ask-for-push.tsx';
 import './notifications.css';
 
 /** What is unread, newest first. */
@@ -22,7 +24,9 @@ export const NotificationList = ({ unread: { newest, total }, onOpen }: { unread
           </li>
         ))}
       </ul>
+      {total === 0 && <p className="notifications-none">{translate('No new notifications')}</p>}
       {total > newest.length && <p className="notifications-more">{translate('{count} more unread', { count: total - newest.length })}</p>}
+      <AskForPush />
     </section>
   );
 };

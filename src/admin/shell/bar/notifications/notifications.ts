@@ -19,20 +19,6 @@ export interface Unread { newest: Notification[]; total: number }
 /** The bar shows no more (000 §9). */
 const mostShown = 10;
 
-/** Where a notification leads, by what it is of; its words as they are shown above the heading. */
-const lines: Partial<Record<string, { title: string; route: (id: number) => string }>> = {
-  Order: { title: 'Online order', route: (id) => `/document/6/${id}` },
-  Post: { title: 'Post', route: (id) => `/post/1/${id}` },
-  Slide: { title: 'Slide', route: (id) => `/post/2/${id}` },
-  BlogPost: { title: 'Blog post', route: (id) => `/post/4/${id}` },
-};
-
-export const lineTitle = ({ line }: Notification): string => lines[line ?? '']?.title ?? 'Notification';
-
-/** The address of what it is of; undefined where there is nothing to open. */
-export const addressOf = ({ line, entityId }: Notification): string | undefined =>
-  (entityId === undefined ? undefined : lines[line ?? '']?.route(entityId));
-
 const notificationOf = ({ Id, Version, Message: message, CreatedOn }: Trace): Notification => ({
   id: Id, version: Version ?? 0, title: message?.Title ?? '', body: message?.Body ?? undefined,
   line: message?.NotificationType?.Line ?? undefined, entityId: message?.EntityId ?? undefined, at: CreatedOn ?? undefined,
