@@ -230,3 +230,8 @@ it('the dashboard of the café brand is of the day and of what sells best, at / 
     expect(await page.locator('.widget h2').allInnerTexts()).toEqual(['Sales', 'Top products']);
   }
 });
+
+it('an address at which no screen lies yet leads to the dashboard: a dealer does not begin with an error', async () => {
+  await using visitor = await arrive('/presets', {});
+  await visitor.arrives('/dashboard');
+});

@@ -18,9 +18,9 @@ import { adoptServiceType } from '../organisation/company/service-type.ts';
 import { fetchFormsWhenIdle, FormDialog, loadForms } from './late-forms.tsx';
 import { screenRoutes } from './routes.tsx';
 import { MenuEntriesContext } from './menu/menu-context.ts';
+import { CatchAll } from './menu/catch-all.tsx';
 import { wholeMenu } from './menu/whole-menu.ts';
 import { muiTheme } from './mui-theme.ts';
-import { NotFound } from './not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { Shell } from './shell.tsx';
 import { useShownMode, useThemeChoice } from './use-theme-choice.ts';
@@ -62,7 +62,7 @@ export const Office = () => {
       <FormDialogContext value={FormDialog}><FormOverridesContext value={loadForms}><OverridesContext value={overrides}>
         <MenuEntriesContext value={wholeMenu}>
           <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
-            <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={NotFound} error={ScreenError} loginPage={false}>
+            <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={CatchAll} error={ScreenError} loginPage={false}>
               <CustomRoutes>{routes}</CustomRoutes>
             </CoreAdminUI>
           </CoreAdminContext>
