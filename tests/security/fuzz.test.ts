@@ -64,7 +64,7 @@ it(`${classes.length} classes of mutation bring out an answer that fits its sche
       if (answer.status === 200 && answer.type.startsWith('application/json')) known.learn(one.call, JSON.parse(answer.text));
       if (answer.status === 401) callers.lost(token);
       if (took > slowest.took) slowest = { took, what: shown(made, seed) };
-      const why = wrongWith(one.call, answer, made.method ?? one.call.method);
+      const why = wrongWith(one.call, answer, { method: made.method ?? one.call.method, body: made.body });
       if (why) wrong.set(`${one.call.name} ${why}`.slice(0, 200), `${shown(made, seed)}\n  ${answer.text.slice(0, 300)}\n  ${causes.get(id)?.split('\n').slice(0, 6).join('\n  ') ?? ''}`);
     }
   }
