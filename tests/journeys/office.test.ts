@@ -77,7 +77,7 @@ describe('the frame of the back office', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect(await menu.count()).toBe(0);
     await button(page, 'Open the menu').click();
-    await menu.getByRole('link', { name: 'Dashboard' }).waitFor();
+    await menu.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
   });
 
   it('has no menu while the company is set up [R-SHELL-011]', async () => {
