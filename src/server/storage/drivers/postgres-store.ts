@@ -99,9 +99,15 @@ const idleMs = (limitMs: number): number => (limitMs === 0 ? 0 : limitMs + 5000)
 
 const beginLong = 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
+const prepareScope = async (client: pg.ClientBase): Promise<void> => {
+  await client.query({ ...setScope, values: [''] });
+};
+
 const openPool = (url: string, { limitMs = 0, statementMs = 0 }: PostgresOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url, max: 10, connectionTimeoutMillis: 20_000, types,
+    // The first words of each connection, before any statement that needs them: one that cannot prepare them is not used.
+    onConnect: prepareScope,
     // A named statement may keep a plan that was made before its tables had statistics; a new connection plans anew.
     maxLifetimeSeconds: 600,
     // Where the address says its own, that holds: 0 is not sent.
@@ -130,8 +136,6 @@ const withTries = async <T>(run: () => Promise<T>, tried = 1): Promise<T> => {
 export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Store> => {
   const { limitMs = 0 } = options;
   const pool = openPool(url, options);
-  // The first words of each connection, before any statement that needs them.
-  pool.on('connect', (client) => { client.query({ ...setScope, values: [''] }).catch(() => undefined); });
   const dialect = (await hasTrigrams(pool)) ? postgres : postgresWithoutTrigrams;
   const prepare = createPostgresTexts();
 
