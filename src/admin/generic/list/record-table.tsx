@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
-import Check from '@mui/icons-material/Check';
+import Circle from '@mui/icons-material/RadioButtonUnchecked';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
@@ -84,7 +84,7 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
                   <Checkbox size="small" tabIndex={-1} checked={selected.has(record.id)} onChange={() => list.onToggleItem(record.id)} onClick={keys.rangeClick(index)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />
                 </td>
               )}
-              {isPicking && <td className="cell-check"><IconButton size="small" tabIndex={-1} onClick={() => onOpen(record)} aria-label={translate('Select {name}', { name: nameOf(record) })}><Check fontSize="small" /></IconButton></td>}
+              {isPicking && <td className="cell-check"><IconButton size="small" tabIndex={-1} onClick={() => onOpen(record)} aria-label={translate('Select {name}', { name: nameOf(record) })}><Circle fontSize="small" /></IconButton></td>}
               {shown.map((column, at) => (
                 <td key={column.path} data-align={alignOf(column)}>
                   <Linked address={at === linked ? addressOf(record) : undefined}><ColumnContent column={column} record={record} /></Linked>
