@@ -145,6 +145,21 @@ describe('an employee', () => {
     expect((await climber.try('EmployeeUpdate', { employee: { Id, Version, Phone: '069000000', Person: { Id: Person.Id, User: { Id: Person.User.Id, Code: owner.email } } } })).status).toBe(200);
   });
 
+  it('gives nobody more of the menu than he has, himself neither, and does not send a superuser away', async () => {
+    const menu = [{ id: '/employees', checked: true }, { id: '/products', checked: true }];
+    const made = await create({ Person: { FirstName: 'Keeper', User: { Code: 'keeper@work.test', Password: 'abc' } }, EmployeeActorType: 2, MenuAccess: menu });
+    const keeper = house.as((await house.login('keeper@work.test', 'abc')).body.Code, {});
+    const changeOwn = (MenuAccess: unknown) => keeper.try('EmployeeUpdate', { employee: { Id: made.Id, Version: made.Version, MenuAccess } });
+    for (const wider of [[], [...menu, { id: '/company', checked: true }]]) expect((await changeOwn(wider)).fault.Code).toBe('NOT_ALLOWED');
+    const newcomer = (more: object) => keeper.try('EmployeeCreate', { employee: { Person: { FirstName: 'New' }, EmployeeActorType: 2, ...more } });
+    expect((await newcomer({ MenuAccess: [{ id: '/company', checked: true }] })).fault.Code).toBe('NOT_ALLOWED');
+    expect((await newcomer({ MenuAccess: [{ id: '/products', checked: true }] })).status).toBe(200);
+    expect((await keeper.do('EmployeeRead', { employee: { Id: (await newcomer({})).body.Id } })).MenuAccess.map(({ id }: { id: string }) => id).toSorted()).toEqual(['/employees', '/products']);
+    const chief = await keeper.do('EmployeeRead', { employee: { Id: owner.employeeId } });
+    expect((await keeper.try('EmployeeUpdate', { employee: { Id: chief.Id, Version: chief.Version, State: { IsActive: false } } })).fault.Code).toBe('NOT_ALLOWED');
+    expect((await keeper.try('EmployeeDelete', { employee: { Id: chief.Id } })).fault.Code).toBe('NOT_ALLOWED');
+  });
+
   it('is signed out at once when dismissed or made a cashier', async () => {
     for (const change of [{ State: { IsActive: false } }, { EmployeeActorType: 3 }]) {
       const email = `leaving${JSON.stringify(change).length}@work.test`;

@@ -4,10 +4,10 @@ import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
 import { forgetPersonal } from '../storage/organisation/subscribers.ts';
-import { readRecords } from '../storage/records/index.ts';
+import { readRecord, readRecords } from '../storage/records/index.ts';
 import { deleteTokensOfPerson } from '../storage/session/token-rows.ts';
 import { hashPassword } from '../session/password.ts';
-import { createPerson, deletePerson, updatePerson, type HashedUser, type PersonForm } from './person.ts';
+import { createPerson, deletePerson, refuseHigher, updatePerson, type HashedUser, type PersonForm } from './person.ts';
 
 /** Since when an employee is employed where nobody says (G-069). */
 const appliedOn = Date.UTC(1945, 4, 9);
@@ -50,10 +50,19 @@ const keepOneself = (stored: Employee, context: CallContext): void => {
   if (stored.Id === context.session.employeeId) throw new Fault('NOT_ALLOWED');
 };
 
+/** Superusers are dismissed and deleted by superusers alone. */
+const keepHigher = async ({ Person }: Employee, context: CallContext): Promise<void> => {
+  if (!Person || context.session.isSuperuser) return;
+  refuseHigher(await readRecord(context.db, entities.Person, { organisationId: 0, id: Person.Id }) as Pick<Person, 'Settings'>, context);
+};
+
 const beforeUpdate = async (employee: Form, stored: Employee, context: CallContext): Promise<void> => {
   const wasActive = stored.State?.IsActive === true;
   const isActive = employee.State?.IsActive ?? wasActive;
-  if (!isActive && wasActive) keepOneself(stored, context);
+  if (!isActive && wasActive) {
+    keepOneself(stored, context);
+    await keepHigher(stored, context);
+  }
   const form = personForm(employee);
   if (employee.Person || form.access.MenuAccess !== undefined || form.access.Additional !== undefined) {
     await updatePerson(context, stored.Person?.Id as number, form);
@@ -76,6 +85,7 @@ const afterUpdate = async (stored: Employee, _before: Employee, context: CallCon
 
 const beforeDelete = async (stored: Employee, context: CallContext): Promise<void> => {
   keepOneself(stored, context);
+  await keepHigher(stored, context);
   if (stored.Person) await deleteTokensOfPerson(context.db, context.session.organisationId, stored.Person.Id);
 };
 

@@ -5,7 +5,9 @@ import type { CallContext } from '../call/context.ts';
 import { deleteRecord, insertRecord, readRecord, updateRecord } from '../storage/records/index.ts';
 import { deleteTokensOf } from '../storage/session/token-rows.ts';
 import { employmentsOf, findUser, forgetPlacesOf, personsOf, setCode, setPasswordHash, userOfPerson, type UserRow } from '../storage/session/user-rows.ts';
+import type { Session } from '../call/session.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
+import { grantedMenu } from './menu-grant.ts';
 
 /** A password travels from the preparation to the transaction as its hash, in the place of the password. */
 export type HashedUser = User & { PasswordHash?: string };
@@ -26,14 +28,15 @@ type Settings = NonNullable<Person['Settings']>;
  * Settings are changed key by key, null takes one away. Only who sees every menu item can let another
  * see them; whoever has the right keeps it.
  */
-const settingsFor = ({ person, access }: PersonForm, stored: Settings, isSuperuser: boolean): Settings => {
+const settingsFor = ({ person, access }: PersonForm, session: Session, stored?: Settings): Settings => {
   const settings: Settings = {
     ...stored,
     ...person.Settings,
     ...(access.MenuAccess !== undefined && { MenuAccess: access.MenuAccess }),
     ...(access.Additional !== undefined && { Additional: access.Additional }),
   };
-  if (!isSuperuser) settings.Superuser = stored.Superuser;
+  if (!session.isSuperuser) settings.Superuser = stored?.Superuser;
+  settings.MenuAccess = grantedMenu(settings.MenuAccess, session, stored && { menu: stored.MenuAccess }) as Settings['MenuAccess'];
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== undefined));
 };
 
@@ -61,7 +64,7 @@ export const createPerson = async (context: CallContext, form: PersonForm): Prom
   const Id = await insertRecord(context.db, entities.Person, {
     ...ownFields(form.person),
     User: user,
-    Settings: settingsFor(form, {}, context.session.isSuperuser),
+    Settings: settingsFor(form, context.session),
     CreatedOn: context.now,
   });
   return { Id };
@@ -76,8 +79,8 @@ const isOwnAccount = async ({ db, session }: CallContext, user: UserRow): Promis
     && persons.every((person) => employments.some(({ PersonId }) => PersonId === person));
 };
 
-/** Whoever sets the password of an account can sign in by it: those of superusers are for superusers to change. */
-const refuseHigher = ({ Settings }: Person, { session }: CallContext): void => {
+/** Whoever sets the password of an account can sign in by it: those of superusers are for superusers to change, and to send away. */
+export const refuseHigher = ({ Settings }: Pick<Person, 'Settings'>, { session }: CallContext): void => {
   if (Settings?.Superuser && !session.isSuperuser) throw new Fault('NOT_ALLOWED');
 };
 
@@ -110,7 +113,7 @@ export const updatePerson = async (context: CallContext, personId: number, form:
   await updateRecord(db, entities.Person, {
     organisationId: 0,
     id: personId,
-    changes: { ...ownFields(form.person), User: joined, Settings: settingsFor(form, stored.Settings ?? {}, session.isSuperuser) },
+    changes: { ...ownFields(form.person), User: joined, Settings: settingsFor(form, session, stored.Settings ?? {}) },
   });
 };
 
