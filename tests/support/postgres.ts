@@ -21,15 +21,18 @@ const owner = isRoot ? { uid: nobody, gid: nobody } : {};
 // C.UTF-8 and not C: with C neither lower() nor pg_trgm knows a Cyrillic letter. Messages stay English, they are read below.
 const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', TZ: 'UTC' };
 
-/** A server of its own in a temporary folder, durable as in production, reached by a Unix socket only. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/** Of a server whose data nobody needs any more once the machine has crashed: killing its clients, or itself, loses nothing. */
+const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** A server of its own in a temporary folder, durable as in production unless told otherwise, reached by a Unix socket only. */
+export const startPostgres = async ({ isDurable = true } = {}): Promise<PostgresServer> => {
   const { bin } = await findPostgres();
   const folder = await temporaryFolder('postgres');
   if (isRoot) await chown(folder.path, nobody, nobody);
   const data = join(folder.path, 'data');
   const initdb = ['-D', data, '-U', 'merx', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
   await runProgram(join(bin, 'initdb'), initdb, { ...owner, env, cwd: folder.path });
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder.path}`, 'max_connections=200'];
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder.path}`, 'max_connections=200', ...(isDurable ? [] : passing)];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner, env, cwd: folder.path, stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -60,6 +63,7 @@ const isReady = (server: ChildProcess): Promise<void> =>
   });
 
 export interface PostgresDatabase {
+  name: string;
   /** Of the role that owns the database: no superuser. */
   url: string;
   /** Of another role that may read and write and owns nothing. */
@@ -80,19 +84,19 @@ const recipe = `
   alter default privileges for role merx_owner in schema public grant select, insert, update, delete on tables to merx_server;
   alter default privileges for role merx_owner in schema public grant usage, select on sequences to merx_server`;
 
-/** An empty database on a running server: one for each test file, so that files run side by side. */
-export const createDatabase = async (serverUrl: string): Promise<PostgresDatabase> => {
+/** An empty database on a running server, or a copy of that one: one for each test file, so that files run side by side. */
+export const createDatabase = async (serverUrl: string, template?: string): Promise<PostgresDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(serverUrl, makeRoles);
-  await execute(serverUrl, `create database ${name} owner merx_owner`);
+  if (!template) await execute(serverUrl, makeRoles);
+  await execute(serverUrl, `create database ${name} owner merx_owner${template ? ` template ${template}` : ''}`);
   const urlOf = (role?: string): string => {
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     if (role) url.username = role;
     return url.href;
   };
-  await execute(urlOf(), recipe);
-  return { url: urlOf('merx_owner'), serverUrl: urlOf('merx_server'), keeperUrl: urlOf(), drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
+  if (!template) await execute(urlOf(), recipe);
+  return { name, url: urlOf('merx_owner'), serverUrl: urlOf('merx_server'), keeperUrl: urlOf(), drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
 };
 
 const execute = async (url: string, statement: string): Promise<void> => {
