@@ -12,12 +12,19 @@ const readyItems = async (items: readonly unknown[], entity: string): Promise<vo
   }
 };
 
-const walk = async (value: unknown, entity: string): Promise<void> => {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) {
-    if (name === 'Filestreams' && Array.isArray(part)) await readyItems(part, entity);
-    else await walk(part, entity);
+/** Lists of pictures anywhere in a body, found without recursion: a body may be nested deeper than the stack. */
+const galleriesIn = (body: unknown): unknown[][] => {
+  const found: unknown[][] = [];
+  const rest: unknown[] = [body];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, part] of Object.entries(value)) {
+      if (name === 'Filestreams' && Array.isArray(part)) found.push(part);
+      else rest.push(part);
+    }
   }
+  return found;
 };
 
 type Preparations = Readonly<Record<string, Preparation>>;
@@ -28,7 +35,7 @@ const hasPictures = ({ writes, entity }: CallModel): boolean =>
   writes === true && models[entity ?? '']?.fields.some(({ kind }) => kind === 'images') === true;
 
 const before = (call: CallModel, next: Preparation | undefined): Preparation<unknown> => async (input, context) => {
-  await walk(input, call.entity ?? '');
+  for (const gallery of galleriesIn(input)) await readyItems(gallery, call.entity ?? '');
   return next ? next(input as never, context) : input;
 };
 
