@@ -27,11 +27,14 @@ export const findChromium = (): Promise<{ path: string; how: string }> => {
 /** --no-sandbox because Chromium started by root knows no other way. */
 export const launchOptions = (path: string) => ({ executablePath: path, args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])] });
 
-/** Chromium's own calls to the outside (updates, suggestions, trial lists) stay at home, so that a test sees only ours. */
+/**
+ * Chromium's own calls to the outside (updates, suggestions, trial lists) stay at home, so that a test sees only ours;
+ * and no window draws the lists of an address bar that nobody sees, each a process of its own.
+ */
 const quiet = [
   '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-domain-reliability',
   '--disable-sync', '--no-first-run', '--no-pings', '--disable-dev-shm-usage', '--disable-gpu',
-  '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater',
+  '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
 const whenItStarts = async (path: string | undefined): Promise<string | undefined> => {
