@@ -4,8 +4,11 @@ import type { FormDialogProps } from '../generic/kit.ts';
 
 let forms: Promise<FormOverrides> | undefined;
 
-/** What areas change of forms, fetched once. */
-export const loadForms = (): Promise<FormOverrides> => forms ??= import('../forms.ts').then(({ formOverrides }) => formOverrides);
+/** What areas change of forms, fetched once; anew where that failed. */
+export const loadForms = (): Promise<FormOverrides> => forms ??= import('../forms.ts').then(({ formOverrides }) => formOverrides).catch((error: unknown) => {
+  forms = undefined;
+  throw error;
+});
 
 const loadScreen = async () => ({ default: (await import('./form-screen.tsx')).FormScreen });
 
@@ -16,9 +19,15 @@ const Dialog = lazy(async () => ({ default: (await import('../generic/form/form-
 
 export const FormDialog = (props: FormDialogProps) => <Suspense fallback={null}><Dialog {...props} /></Suspense>;
 
+/** The first screen has the line for itself so long. */
+const headStartMs = 3000;
+
 /** Fetches them while nothing else is to be done, so that the first card opens as quickly as the next. */
-export const fetchFormsWhenIdle = (): void => {
+export const fetchFormsWhenIdle = (): (() => void) => {
   const fetchAll = (): void => { void Promise.all([loadForms(), loadScreen()]).catch(() => undefined); };
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 10_000 });
-  else setTimeout(fetchAll, 3000);
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+    else fetchAll();
+  }, headStartMs);
+  return () => clearTimeout(timer);
 };
