@@ -15,8 +15,8 @@ export const listen = async ({ url }: BuiltServer, token: string): Promise<Liste
   const waiting = new Map<string, (at: number) => void>();
   const hear = (line: string): void => {
     if (!line.startsWith('data:')) return;
-    const { entity, id } = JSON.parse(line.slice(5)) as { entity: string; id: number };
-    const key = `${entity} ${id}`;
+    const { Entity, Id } = JSON.parse(line.slice(5)) as { Entity?: string; Id?: number };
+    const key = `${Entity} ${Id}`;
     const at = performance.now();
     came.set(key, at);
     waiting.get(key)?.(at);
