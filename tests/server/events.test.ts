@@ -139,6 +139,33 @@ describe('what is kept for a listener who lost the connection', () => {
   });
 });
 
+describe('streams without number', () => {
+  it('of one company take none from another, and those of all have an end too', async () => {
+    const server = createServer();
+    const hub = createEventHub();
+    const holderOf = async (request: { headers: Record<string, unknown> }) => ({ session: { ...nobody('en'), organisationId: Number(request.headers['of-company']) }, tokenCode: '' });
+    serveEvents(server, { hub, now: Date.now, holderOf, isOpen: async () => true });
+    const { port: at } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+    const statusOf = async (company: number): Promise<number> => {
+      const request = get({ port: at, host: '127.0.0.1', path: '/233/events', headers: { 'of-company': company } });
+      const [response] = await once(request, 'response') as [IncomingMessage];
+      request.on('error', () => undefined).destroy();
+      return response.statusCode as number;
+    };
+    const join = (count: number, company: (index: number) => number): void => {
+      for (let index = 0; index < count; index++) hub.join(company(index), { write: () => undefined, end: () => undefined });
+    };
+    try {
+      join(400, () => 1);
+      expect([await statusOf(1), await statusOf(2)]).toEqual([503, 200]);
+      join(4000, (index) => 10 + index);
+      expect(await statusOf(3)).toBe(503);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe('a reader who takes nothing in', () => {
   it('is let go when its session ends, and what is told meanwhile ends nothing else', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -21,8 +21,8 @@ export interface LiveEventHub extends EventHub {
   join(organisationId: number, listener: EventListener, lastEventId?: string): () => void;
   /** A comment line to each stream, so that proxies keep it open. */
   heartbeat(): void;
-  /** Number of open streams. */
-  size(): number;
+  /** Number of open streams, of all or of one company. */
+  size(organisationId?: number): number;
   close(): void;
 }
 
@@ -91,7 +91,7 @@ export const createEventHub = (clock: () => number = () => performance.now()): L
       };
     },
     heartbeat() { for (const listener of everyListener()) listener.write(': still here\n\n'); },
-    size: () => [...everyListener()].length,
+    size: (organisationId) => (organisationId === undefined ? [...everyListener()].length : channels.get(organisationId)?.listeners.size ?? 0),
     close() { for (const listener of [...everyListener()]) listener.end(); },
   };
 };

@@ -4,8 +4,9 @@ import type { Session } from '../call/session.ts';
 import type { LiveEventHub } from './event-hub.ts';
 import { createTickets } from './tickets.ts';
 
-/** More streams than this from one server would only be a mistake or an attack. */
-const mostStreams = 2000;
+/** More streams than this from one server would only be a mistake or an attack; of one company, which must not take them from the others. */
+const mostStreams = 4000;
+const mostOfCompany = 400;
 /** A listener that takes nothing in is let go before its events fill the memory; it comes back and reads anew. */
 const mostWaitingBytes = 1024 * 1024;
 const heartbeatMs = 20_000;
@@ -71,7 +72,8 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, isOpe
     const { ticket } = request.query as { ticket?: string };
     const holder = ticket ? tickets.redeem(String(ticket), now()) : await companyHolder(request);
     if (!holder || !(await isOpen(holder))) throw new Fault('TOKEN_UNKNOWN');
-    if (hub.size() >= mostStreams) throw new Fault('OVERLOADED', { retryAfter: 30 });
+    const { organisationId } = holder.session;
+    if (hub.size(organisationId) >= mostOfCompany || hub.size() >= mostStreams) throw new Fault('OVERLOADED', { retryAfter: 30 });
     openStream(reply);
     streams.set(reply, holder);
     const write = (text: string): void => {
@@ -82,7 +84,7 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, isOpe
     };
     // A line that breaks is closed next; without a listener its error would end the process.
     reply.raw.on('error', () => undefined);
-    const leave = hub.join(holder.session.organisationId, { write, end: () => finish(reply) }, lastEventIdOf(request));
+    const leave = hub.join(organisationId, { write, end: () => finish(reply) }, lastEventIdOf(request));
     reply.raw.on('close', () => { leave(); streams.delete(reply); });
   });
 };
