@@ -1,7 +1,7 @@
 import type { Article } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { priceChange } from './article-price.ts';
-import { checkVariant } from './variants.ts';
+import { checkVariant, lockVariants } from './variants.ts';
 
 /** Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (001 §5). */
 const makeAbsolute = (article: Article): void => {
@@ -17,10 +17,14 @@ const makeAbsolute = (article: Article): void => {
 };
 
 export const articleHooks = {
-  beforeCreate: makeAbsolute,
-  beforeUpdate: (article: Article, stored: Article, { now }: CallContext): void => {
+  beforeCreate: (article: Article, context: CallContext): Promise<void> => {
     makeAbsolute(article);
-    Object.assign(article, priceChange(article, stored, now));
+    return lockVariants([article], context);
+  },
+  beforeUpdate: (article: Article, stored: Article, context: CallContext): Promise<void> => {
+    makeAbsolute(article);
+    Object.assign(article, priceChange(article, stored, context.now));
+    return lockVariants([article, stored], context);
   },
   afterCreate: checkVariant,
   afterUpdate: (stored: Article, _before: Article, context: CallContext): Promise<void> => checkVariant(stored, context),

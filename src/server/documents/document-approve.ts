@@ -5,7 +5,7 @@ import { DocumentActionType, DocumentOperationType, type Document } from '#gener
 import type { CallContext, Handler } from '../call/context.ts';
 import { bodyHash, readOne, roomOf, storedOne, updateOne } from '../entity/index.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
-import { knownBy, readBodyHash, zoneOf, type KnownNames } from '../storage/ledger/known.ts';
+import { knownBy, readApprovalHash, zoneOf, type KnownNames } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord, type StoredRecord } from '../storage/records/index.ts';
 import { approve } from './approve.ts';
@@ -46,7 +46,7 @@ const load = (id: number, context: CallContext): Promise<StoredRecord> => readOn
 const repeated = async (draft: Draft, hash: string, id: number, context: CallContext): Promise<StoredRecord> => {
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
   if (stored['ApprovedOn'] === undefined) return approveStored({ ...draft, Id: id }, context, { hash });
-  if (await readBodyHash(context.db, context.session.organisationId, id) === hash) return load(id, context);
+  if (await readApprovalHash(context.db, context.session.organisationId, id) === hash) return load(id, context);
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
 
@@ -81,7 +81,7 @@ const approveStored = async (sent: Draft, context: CallContext, { isGuarded = tr
   // Two that approve the same document, or one that still writes its lines, must wait for each other.
   await lockHeader(db, organisationId, id);
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id) as Partial<Document>;
-  if (stored.ApprovedOn && await readBodyHash(db, organisationId, id) === hash) return load(id, context);
+  if (stored.ApprovedOn && await readApprovalHash(db, organisationId, id) === hash) return load(id, context);
   const refusal = refuseEdit(stored);
   if (refusal) throw new Fault(refusal);
   await save(sent, context);

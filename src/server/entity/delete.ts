@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { deleteRecord, hideRecord, readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { deleteRecord, hideRecord, lockRecord, readRecord, type StoredRecord } from '../storage/records/index.ts';
 import { fill } from './fill.ts';
 import { asOwn, type Deletion, type Room } from './hooks.ts';
 import { organisationOf } from './organisation-of.ts';
@@ -15,11 +15,15 @@ import { track } from './track.ts';
  */
 export const deleteOne = async (room: Room, model: EntityModel, { id, version }: Deletion): Promise<StoredRecord> => {
   const { context, hooks } = room;
+  const organisationId = organisationOf(context, model);
+  const isVersioned = model.version && typeof version === 'number';
+  // What another transaction is about to change is waited for, so that the version is the one that is deleted.
+  if (isVersioned) await lockRecord(context.db, model, { organisationId, id });
   const stored = await storedOne(room, model, id);
-  if (model.version && typeof version === 'number' && version !== stored['Version']) throw new Fault('CONFLICT', { stored });
+  if (isVersioned && version !== stored['Version']) throw new Fault('CONFLICT', { stored });
   await hooks[model.name]?.beforeDelete?.(asOwn(stored), context);
   await deleteOwned(room, model, id);
-  await deleteRecord(context.db, model, { organisationId: organisationOf(context, model), id });
+  await deleteRecord(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterDelete?.(asOwn(stored), context);
   await track(context, model, { what: 'delete', before: stored });
   tell(context, model, id, 'delete');

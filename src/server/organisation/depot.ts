@@ -1,7 +1,7 @@
 import { entities } from '#generated/model.ts';
 import type { Depot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { readRecordsBy, updateRecord } from '../storage/records/index.ts';
+import { lockRecord, readRecordsBy, updateRecord } from '../storage/records/index.ts';
 
 const depotsOf = async ({ db, session: { organisationId } }: CallContext, branchId: number): Promise<Depot[]> =>
   await readRecordsBy(db, entities.Depot, { organisationId, column: 'BranchId', values: [branchId] }) as unknown as Depot[];
@@ -10,6 +10,12 @@ const branchOf = ({ Branch }: Depot): number => Branch?.Id as number;
 
 const setDefault = ({ db, session: { organisationId } }: CallContext, id: number, isDefault: boolean): Promise<void> =>
   updateRecord(db, entities.Depot, { organisationId, id, changes: { IsDefault: isDefault } });
+
+/** Two that say at once which depot is the default of a branch wait for each other: the later takes it over. */
+const lockBranches = async ({ db, session: { organisationId } }: CallContext, depots: readonly Partial<Depot>[]): Promise<void> => {
+  const ids = new Set(depots.flatMap(({ Branch }) => Branch?.Id ?? []));
+  for (const id of [...ids].sort((one, other) => one - other)) await lockRecord(db, entities.Branch, { organisationId, id });
+};
 
 /** A branch has one default depot: a new one takes it over. */
 const clearOthers = async (depot: Depot, context: CallContext): Promise<void> => {
@@ -31,6 +37,9 @@ const afterWrite = async (depot: Depot, context: CallContext): Promise<void> => 
 };
 
 export const depotHooks = {
+  beforeCreate: (depot: Depot, context: CallContext): Promise<void> => lockBranches(context, [depot]),
+  beforeUpdate: (depot: Depot, stored: Depot, context: CallContext): Promise<void> => lockBranches(context, [depot, stored]),
+  beforeDelete: (depot: Depot, context: CallContext): Promise<void> => lockBranches(context, [depot]),
   afterCreate: afterWrite,
   afterUpdate: async (depot: Depot, before: Depot, context: CallContext): Promise<void> => {
     await afterWrite(depot, context);

@@ -108,6 +108,6 @@ export const listedAt = async (db: Database, organisationId: number, prices: Rea
   return new Set(rows.filter(({ ArticleId, PriceMax }) => prices.get(ArticleId) === PriceMax).map(({ ArticleId }) => ArticleId));
 };
 
-/** The hash of the body that a document was approved with. */
-export const readBodyHash = async (db: Database, organisationId: number, documentId: number): Promise<string | undefined> =>
-  (await db.one<{ BodyHash: string | null }>(sql`select "BodyHash" from "Document" where "OrganisationId" = ${organisationId} and "Id" = ${documentId}`))?.BodyHash ?? undefined;
+/** The hash of the body that a document was approved with: the one that made it, where it was made and approved at once. */
+export const readApprovalHash = async (db: Database, organisationId: number, documentId: number): Promise<string | undefined> =>
+  (await db.one<{ Hash: string | null }>(sql`select coalesce("ApprovalHash", "BodyHash") as "Hash" from "Document" where "OrganisationId" = ${organisationId} and "Id" = ${documentId}`))?.Hash ?? undefined;

@@ -23,6 +23,16 @@ export const readRecord = async (db: Database, model: EntityModel, { organisatio
   return record;
 };
 
+/**
+ * Keeps others from changing or deleting a row until the transaction ends: what is read after it stays true. Rows that point at it
+ * may come all the same. SQLite has one writer anyway.
+ */
+export const lockRecord = async (db: Database, model: EntityModel, { organisationId, id }: Whose): Promise<void> => {
+  if (db.dialect.name === 'sqlite') return;
+  const plan = planOf(model);
+  await db.one(sql`select t."Id" from ${plan.table} t where ${all([sql`t."Id" = ${id}`, ...inOrganisation(plan, organisationId, 't')])} for no key update`);
+};
+
 /** Several entities by their ids, in the order of the ids; those not there are left out. */
 export const readRecords = async (db: Database, model: EntityModel, organisationId: number, ids: readonly number[]): Promise<StoredRecord[]> => {
   const plan = planOf(model);
