@@ -23,6 +23,11 @@ const openShop = async (): Promise<OwnersCall> => {
     return answer;
   };
   const shop = await makeDemoShop(call);
+  // A restaurant has every screen that a shop has, and its own.
+  const { Id, Version } = await call<{ Id: number; Version: number }>('OrganisationRead', {});
+  await call('OrganisationUpdate', { organisation: { Id, Version, Type: 1 } });
+  await call('UnitCreate', { unit: { Name: 'By the window', Branch: { Id: shop.branchId } } });
+  await call('SchemeCreate', { scheme: { Name: 'Hall', Branch: { Id: shop.branchId } } });
   await tradeFor({ call, shop, random: seededRandom(20), now: Date.now(), days: 1, timeZone: server.config.timeZone });
   return call;
 };

@@ -155,6 +155,8 @@ export interface PickListRules {
   delayMs?: number;
   /** A field of a new record begins with what this finds first: the default collection item. */
   preselects?: Filter;
+  /** What a new record must have begins with the only one there is: the branch of a shop that has one. */
+  takesSole?: boolean;
   /** False: nothing is added from this list. True: added though it has no form of its own, with its plain fields. */
   isAddOffered?: boolean;
   /** What a record added from the list starts with. */
@@ -214,6 +216,7 @@ export const useListPage = (view: View): ComponentType<{ view: View }> | undefin
 
 /** What every list of an entity keeps to, wherever it stands (000 §9); an area may say more. */
 const usualRules: Partial<Record<string, PickListRules>> = {
+  Branch: { takesSole: true },
   Contract: { minTermLength: 1, pageSize: 10, delayMs: 1000 },
   // A discount is a template of its own type (000 §3).
   Discount: { resource: 'Layout', filter: { LayoutEntityTypes: [LayoutEntityType.Discount] } },

@@ -3,21 +3,26 @@ import { Navigate, Route, useLocation } from 'react-router';
 import { areas } from '../areas.ts';
 import { ListPage } from '../generic/list/list-page.tsx';
 import { useListPage } from '../generic/overrides.ts';
+import { session } from '#client/session.ts';
 import { bareRoute, routerPath } from '../model/route-pattern.ts';
 import { allViews, type View } from '../model/views.ts';
 import { FormScreen } from './late-forms.tsx';
 import { MenuEntriesContext } from './menu/menu-context.ts';
-import { mayOpen } from './menu/menu-model.ts';
+import { isMeantFor, mayOpen } from './menu/menu-model.ts';
+import { placeOf } from './menu/place.ts';
 import { useViewer } from './menu/use-menu.ts';
 import { ScreenProblem } from './screen-error.tsx';
 import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
+import { useStore } from '#ui/use-store.ts';
 
-/** Lets in whom the menu lets in; others go to the dashboard (G-061). */
+/** Lets in whom the menu lets in, where it is meant for such a company at all; others go to the dashboard (G-061). */
 const Permitted = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => {
   const entries = useContext(MenuEntriesContext);
   const viewer = useViewer();
   const { pathname } = useLocation();
-  if (!mayOpen(entries, viewer, pathname, keys) && pathname !== '/dashboard') return <Navigate to="/dashboard" replace />;
+  const place = placeOf(useStore(session));
+  const isOpen = mayOpen(entries, viewer, pathname, keys) && isMeantFor(place, entries, [pathname, ...keys]);
+  if (!isOpen && pathname !== '/dashboard') return <Navigate to="/dashboard" replace />;
   return (
     <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ScreenProblem error={error} onRetry={retry} />}>
       <Suspense fallback={null}>{children}</Suspense>

@@ -11,7 +11,7 @@ const places: readonly Place[] = [
   { pattern: /^\/resetpassword\/[^/]+\/[^/]+$/, branch: 'account', isPublic: true },
   { pattern: /^\/companies$/, branch: 'account' },
   { pattern: /^\/store(\/[^/]+)?$/, branch: 'admin', isPublic: true },
-  { pattern: /^\/(salepoint|pos-lock|pos-branch-select|pos-bill-close|restaurant-pos-order|restaurant-pos-bills|desks-plan)(\/|$)/, branch: 'pos' },
+  { pattern: /^\/(salepoint|pos-lock|pos-branch-select|pos-bill-close|restaurant-pos-order|restaurant-pos-bills)(\/|$)/, branch: 'pos' },
 ];
 
 const elsewhere: Place = { pattern: /^/, branch: 'admin' };

@@ -26,6 +26,11 @@ afterAll(() => office?.[Symbol.asyncDispose]());
 const button = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true });
 const load = ({ page }: OfficePage) => page.getByRole('button', { name: 'Load scales' });
 
+const become = async (Type: number): Promise<void> => {
+  const { Id, Version } = await office.call<Stored>('OrganisationRead', {});
+  await office.call('OrganisationUpdate', { organisation: { Id, Version, Type } });
+};
+
 describe('equipment', () => {
   it('has a list and a form for each type from 1 to 7, and a word for the number that no device has [R-UNIT-002]', async () => {
     await using at = await office.open('/dashboard');
@@ -93,5 +98,45 @@ describe('equipment', () => {
     const setting = (key: string) => Settings.find(({ Key }) => Key === key)?.Value;
     expect(setting('Vats')).toEqual([{ Id: vat.Id, Name: '20%', Code: '1', Value: 20 }]);
     expect((setting('PaymentTypes') as { text: string }[]).map(({ text }) => text).slice(0, 3)).toEqual(after);
+  });
+});
+
+describe('desks and floor plans', () => {
+  it('are a restaurant’s: made in the only branch there is, listed, and deleted after the question of their own [R-PERM-026]', async () => {
+    await using start = await office.open('/desks-plan');
+    const { page } = start;
+    await soon(() => start.path()).toBe('/dashboard');
+    await become(1);
+    await Promise.all([page.waitForResponse(/TokenRead/), page.reload()]);
+    await start.go('/desk');
+    await soon(() => page.getByRole('combobox', { name: 'Branch' }).inputValue()).not.toBe('');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('By the window');
+    expect(await page.getByLabel('Seats').inputValue()).toBe('4');
+    await button(start, 'Save').click();
+    await page.getByText('The record was created').waitFor();
+    await start.go('/desks-plan');
+    expect((await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/By the window .* 4/);
+    const question = page.getByRole('alertdialog');
+    const remove = async (name: string, confirm: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions: ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      expect([await question.getByRole('heading').innerText(), await question.innerText()]).toEqual([confirm, expect.stringContaining(`“${name}”`)]);
+      await question.getByRole('button', { name: 'Delete' }).click();
+    };
+    await remove('By the window', 'Delete desk');
+    await page.getByText('Desk was successfully deleted').waitFor();
+
+    // What was filled in by itself is nothing to lose.
+    await start.go('/scheme');
+    await soon(() => page.getByRole('combobox', { name: 'Branch' }).inputValue()).not.toBe('');
+    await page.locator('.save-bar').getByRole('button', { name: 'Close' }).click();
+    await soon(() => start.path()).toBe('/schemes');
+    await office.call('SchemeCreate', { scheme: { Name: 'Hall', Branch: { Id: branchId }, Settings: [{ Key: 'Width', Value: 800 }] } });
+    await start.go('/measures');
+    await start.go('/schemes');
+    await remove('Hall', 'Delete scheme');
+    await page.getByText('Scheme was successfully deleted').waitFor();
+    expect([start.errors, start.outside]).toEqual([[], []]);
+    await become(0);
   });
 });

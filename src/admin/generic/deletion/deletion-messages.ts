@@ -19,7 +19,15 @@ const sentences: Partial<Record<string, string>> = {
   Shifts: 'Shift was successfully deleted',
   Inventories: 'Inventory was successfully deleted',
   Post: 'Post was successfully deleted',
+  Unit: 'Desk was successfully deleted',
+  Scheme: 'Scheme was successfully deleted',
 };
+
+/** What the specification asks before it deletes (002 §5), by view; elsewhere it is asked by name. */
+const questions: Partial<Record<string, string>> = { Unit: 'Delete desk', Scheme: 'Delete scheme' };
+
+/** The specification's own question before one record is deleted; undefined where it gives none. */
+export const deletionQuestion = (view: string, entity: string): string | undefined => questions[view] ?? questions[entity];
 
 /** The sentence for one deleted record; undefined where the specification gives none. */
 export const deletionSentence = (view: string, entity: string): string | undefined => sentences[view] ?? sentences[entity];

@@ -6,7 +6,7 @@ import type { View } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
 import { Confirmation } from '../confirmation.tsx';
 import { useListOverride } from '../overrides.ts';
-import { deletionSentence } from './deletion-messages.ts';
+import { deletionQuestion, deletionSentence } from './deletion-messages.ts';
 
 /** Names beyond this many are counted, not listed. */
 const mostNames = 5;
@@ -51,10 +51,12 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
   };
 
   const [first] = asked;
+  const question = deletionQuestion(view.view.name, view.model.name);
+  const subject = first && question ? `“${nameOf(first)}”` : entity;
   const dialog = first && (
     <Confirmation
-      title={asked.length === 1 ? translate('Delete “{name}”?', { name: nameOf(first) }) : translate('Delete {count} records?', { count: asked.length })}
-      text={asked.length === 1 ? `${entity} · ${translate('This cannot be undone.')}` : <Names records={asked} />}
+      title={asked.length === 1 ? translate(question ?? 'Delete “{name}”?', { name: nameOf(first) }) : translate('Delete {count} records?', { count: asked.length })}
+      text={asked.length === 1 ? `${subject} · ${translate('This cannot be undone.')}` : <Names records={asked} />}
       confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous isBusy={isBusy} onConfirm={() => void run()} onClose={() => setAsked([])}
     />
   );

@@ -28,7 +28,7 @@ const rest: readonly Announced[] = [
   ] },
   { section: 'Online store', entries: [['/onlinestore/preferences', 'Preferences']] },
   { section: 'Point-Of-Sale', isFor: isRestaurant, entries: [
-    ['/restaurant-pos-bills', 'Bills'], ['/desks-plan', 'Desk plan'], ['/kitchen-dashboard', 'Kitchen'], ['/kitchen-orders', 'Kitchen orders'], ['/schemes', 'Schemes'],
+    ['/restaurant-pos-bills', 'Bills'], ['/desks-plan', 'Desks'], ['/kitchen-dashboard', 'Kitchen'], ['/kitchen-orders', 'Kitchen orders'], ['/schemes', 'Floor plans'],
   ] },
   { section: 'Loyalty', entries: [['/discounts', 'Discounts'], ['/gift-cards/dashboard', 'Gift cards'], ['/gift-cards/settings', 'Gift card settings']] },
   { section: 'Food vouchers', isFor: ({ country }) => country === 'md', entries: [['/food-voucher/dashboard', 'Food vouchers'], ['/food-voucher/settings', 'Food voucher settings']] },

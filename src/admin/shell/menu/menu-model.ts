@@ -71,6 +71,12 @@ export const entryOf = (menu: readonly MenuSection[], path: string): MenuEntry |
 
 export const sectionOf = (menu: readonly MenuSection[], path: string): string | undefined => entryOf(menu, path)?.section;
 
+/** Whether a screen is there for such a company: what lies behind an entry of restaurants alone is for them alone. */
+export const isMeantFor = (place: Place, entries: readonly MenuEntry[], routes: readonly string[]): boolean => {
+  const behind = entries.filter(({ route }) => routes.includes(route));
+  return behind.length === 0 || entriesFor(behind, place).length > 0;
+};
+
 /** Whether a person is let onto a route (G-061): a menu route by its own tick, any other by those of the screens it belongs to. */
 export const mayOpen = (entries: readonly MenuEntry[], viewer: MenuViewer, path: string, keys: readonly string[] = []): boolean => {
   const routes = new Set(entries.map(({ route }) => route));

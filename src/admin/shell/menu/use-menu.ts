@@ -1,9 +1,10 @@
 import { useContext, useMemo } from 'react';
-import { countryOf, isDealer, isRestaurant, menuOf, session, type SignedIn } from '#client/session.ts';
+import { menuOf, session, type SignedIn } from '#client/session.ts';
 import type { MenuViewer } from '#domain/session/menu-access.ts';
 import { useStore } from '#ui/use-store.ts';
 import { MenuEntriesContext } from './menu-context.ts';
 import { menuFor, type MenuEntry, type MenuSection, type Probe } from './menu-model.ts';
+import { placeOf } from './place.ts';
 import { useProbes } from './probes.ts';
 
 const nobody: MenuViewer = { isSuperuser: false, menu: new Set() };
@@ -28,7 +29,6 @@ export const useMenu = (): MenuSection[] => {
   const probes = useMemo(() => [...new Set(entries.flatMap(({ probe }) => probe ?? []))] as Probe[], [entries]);
   const found = useProbes(probes);
   return useMemo(() => menuFor({
-    entries: openTo(entries, current), viewer, found,
-    place: { country: current && countryOf(current), isRestaurant: Boolean(current && isRestaurant(current)), isDealer: Boolean(current && isDealer(current)) },
+    entries: openTo(entries, current), viewer, found, place: placeOf(current),
   }), [entries, viewer, found, current]);
 };

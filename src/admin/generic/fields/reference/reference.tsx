@@ -51,7 +51,7 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
   const picked = usePicked(resource, props);
   const isAddOffered = (rules.isAddOffered ? canCreate(resource) : rules.isAddOffered ?? canAdd(resource)) && !props.isDisabled;
-  usePreselected({ rules, resource, record: props.currentRecord?.(), isEmpty: picked.all.length === 0, take: picked.take });
+  usePreselected({ path: props.path, rules, resource, isRequired: props.field.required === true && !props.isMultiple, record: props.currentRecord?.(), isEmpty: picked.all.length === 0, take: picked.take });
 
   const choose = (value: Stored | Stored[] | null): void => {
     const records = [value ?? []].flat();

@@ -1,20 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { useGetList } from 'ra-core';
+import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import type { Stored } from '../../../data-provider.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import type { PickListRules } from '../../overrides.ts';
 
-interface Place { rules: PickListRules; resource: string; /** Of the form; undefined: the list narrows something, and begins with nothing. */ record: Values | undefined; isEmpty: boolean; take: (records: readonly Stored[]) => void }
+interface Place { path: string; rules: PickListRules; resource: string; isRequired: boolean; /** Of the form; undefined: the list narrows something, and begins with nothing. */ record: Values | undefined; isEmpty: boolean; take: (records: readonly Stored[]) => void }
 
 /** A new record's list begins with its default; what was emptied by hand stays empty. */
-export const usePreselected = ({ rules, resource, record, isEmpty, take }: Place): void => {
+export const usePreselected = ({ path, rules, resource, isRequired, record, isEmpty, take }: Place): void => {
+  const form = useFormContext() as UseFormReturn | null;
   const isDone = useRef(!isEmpty);
-  const isWanted = rules.preselects !== undefined && record !== undefined && record['Id'] === undefined && isEmpty;
-  const { data } = useGetList<Stored>(resource, { filter: { ...rules.filter, ...rules.preselects }, pagination: { page: 1, perPage: 1 } }, { enabled: isWanted && !isDone.current, staleTime: 30_000 });
+  const isSole = rules.preselects === undefined && rules.takesSole === true && isRequired;
+  const isWanted = (isSole || rules.preselects !== undefined) && record !== undefined && record['Id'] === undefined && isEmpty;
+  const { data } = useGetList<Stored>(resource, { filter: { ...rules.filter, ...rules.preselects }, pagination: { page: 1, perPage: isSole ? 2 : 1 } }, { enabled: isWanted && !isDone.current, staleTime: 30_000 });
   useEffect(() => {
-    const [first] = data ?? [];
-    if (!first || isDone.current || !isWanted) return;
-    isDone.current = true;
-    take([first]);
+    const [first, second] = data ?? [];
+    if (!first || (isSole && second) || isDone.current || !isWanted) return undefined;
+    // What was asked before is there at once, sooner than the form has begun.
+    const timer = setTimeout(() => {
+      isDone.current = true;
+      take([first]);
+      // Nobody typed it: the form is as good as untouched, and is left without a question.
+      form?.resetField(path, { defaultValue: form.getValues(path) as unknown });
+    });
+    return () => clearTimeout(timer);
   });
 };
