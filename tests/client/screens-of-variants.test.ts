@@ -1,15 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormSection } from '#generated/shapes.ts';
+import { DocumentActionType as Type } from '#generated/types.ts';
 import type { Stored } from '#admin/data-provider.ts';
+import { productSections } from '#admin/catalogue/card/product-form.ts';
+import { offeredTypes, ProductType } from '#admin/catalogue/card/product-type.ts';
 import { saveProductParts } from '#admin/catalogue/card/save-parts.ts';
 import { mayInform } from '#admin/catalogue/info/may-inform.ts';
+import { documentLists } from '#admin/catalogue/info/product-reports.ts';
+import { salesKinds } from '#admin/dashboard/sales-question.ts';
 import { linkSaved } from '#admin/content/posts/post-links.ts';
 import { branchForm } from '#admin/organisation/branches/branch-form.ts';
 import { tendersElsewhere } from '#admin/organisation/finance/tender-type.tsx';
 import { contractorColumns } from '#admin/partners/contractors/contractor-list.ts';
 import { ownCountry } from '#admin/partners/contractors/country-of-banks.ts';
+import { entriesFor, isMeantFor } from '#admin/shell/menu/menu-model.ts';
+import { placeOf } from '#admin/shell/menu/place.ts';
+import { wholeMenu } from '#admin/shell/menu/whole-menu.ts';
 import { languagesFor } from '#client/i18n/lookup/language.ts';
-import { countryOf, isJammy, signedInOf, type SignedIn } from '#client/session/signed-in.ts';
+import { countryOf, isJammy, isRestaurant, signedInOf, type SignedIn } from '#client/session/signed-in.ts';
 
 const world = vi.hoisted(() => ({ current: undefined as unknown, calls: [] as string[] }));
 
@@ -22,8 +30,8 @@ vi.mock('#client/call.ts', async (original) => ({
 vi.stubGlobal('location', { origin: 'https://shop.test', host: 'shop.test', hash: '' });
 
 /** Somebody of a company with these settings is signed in. */
-const become = (settings: Record<string, unknown>): SignedIn => {
-  const Organisation = { Id: 9, Name: 'Shop', Settings: Object.entries(settings).map(([Key, Value]) => ({ Key, Value })) };
+const become = (settings: Record<string, unknown>, OrganisationType = 0): SignedIn => {
+  const Organisation = { Id: 9, Name: 'Shop', Type: OrganisationType, Settings: Object.entries(settings).map(([Key, Value]) => ({ Key, Value })) };
   const state = signedInOf({ Account: { User: { Id: 3, Code: 'a@b.c' } }, Person: { Id: 5 }, Organisation, Employees: [{ Id: 7, Organisation }] });
   world.current = state;
   return state;
@@ -33,6 +41,9 @@ beforeEach(() => { world.calls.length = 0; });
 
 const branchTabs = (): string[] =>
   (branchForm.sections?.(['Main data', 'Depots', 'Images', 'Settings'].map((title): FormSection => ({ title, fields: [] })), undefined as never) ?? []).map(({ title }) => title);
+
+const cardTabs = (): string[] => productSections([{ title: 'Main data', fields: [] }], { parameters: { actionType: '4' }, values: {}, isNew: true } as never).map(({ title }) => title);
+const routesOf = (state: SignedIn): string[] => entriesFor(wholeMenu, placeOf(state)).map(({ route }) => route);
 
 const record = { id: 1, Id: 1, Version: 1 } as Stored;
 
@@ -74,5 +85,35 @@ describe('screens of a company', () => {
         expect([isJammy(state), countryOf(state), branchTabs().includes('Depots'), ownCountry()]).toEqual([ServiceType === 'JAMMY', country, ServiceType === 'POS', country]);
       }
     }
+  });
+});
+
+describe('screens of a restaurant', () => {
+  it('are more than those of a shop: settings of a branch, sales by the orders of its bills, desks and floor plans [R-PERM-014] [R-PERM-026]', () => {
+    const seen = (state: SignedIn) => ({
+      hasSettings: branchTabs().includes('Settings'), sales: salesKinds(isRestaurant(state)).DocumentActionTypes,
+      menu: ['/desks-plan', '/schemes'].filter((route) => routesOf(state).includes(route)),
+      open: [['/desks-plan'], ['/schemes', '/desks-plan'], ['/products']].map((routes) => isMeantFor(placeOf(state), wholeMenu, routes)),
+    });
+    expect(seen(become({}))).toEqual({ hasSettings: false, sales: [Type.Check, Type.Outcome], menu: [], open: [false, false, true] });
+    expect(seen(become({}, 1))).toEqual({ hasSettings: true, sales: [Type.Order], menu: ['/desks-plan', '/schemes'], open: [true, true, true] });
+  });
+
+  it('make products of others, and offer others with them; what a shop has of the kind stays what it is [R-PERM-016]', () => {
+    const offered = (state: SignedIn, present: number = ProductType.plain) => offeredTypes(isRestaurant(state), present);
+    const shop = become({});
+    expect([offered(shop), offered(shop, ProductType.composite), cardTabs()]).toEqual([[0, 1], [0, 1, 2], ['Main data']]);
+    expect([offered(become({}, 1)), cardTabs()]).toEqual([[0, 1, 2], ['Main data', 'Supplements']]);
+  });
+
+  it('report bills in place of receipts; those of Romania report incoming invoices too [R-PERM-023]', () => {
+    const listed = (): [string, number][] => documentLists().map(({ title, type }) => [title, type]);
+    become({});
+    const shop = listed();
+    expect(shop).toEqual([['Income', 1], ['Outcome', 2], ['Receipt', 3], ['Transfer', 4]]);
+    become({ country: { id: 'md' } }, 1);
+    expect(listed()).toEqual([['Income', 1], ['Outcome', 2], ['Bill', Type.Order], ['Transfer', 4]]);
+    become({ country: { id: 'ro' } });
+    expect(listed()).toEqual([...shop, ['Incoming invoice', 11]]);
   });
 });

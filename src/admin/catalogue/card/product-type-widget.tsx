@@ -5,18 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '#client/call.ts';
+import { isRestaurant, session } from '#client/session.ts';
+import { useStore } from '#ui/use-store.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
 import { useParameters } from '../../generic/parameters.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { viewNamed } from '../../model/views.ts';
-import { isTypeLocked, isVariant, ProductType, productTypeOf, typeChanges } from './product-type.ts';
+import { isTypeLocked, isVariant, offeredTypes, ProductType, productTypeOf, typeChanges } from './product-type.ts';
 
-const titles = [
-  [ProductType.plain, 'Plain product'],
-  [ProductType.variants, 'With variants'],
-  [ProductType.composite, 'Composite'],
-] as const;
+const titles: Readonly<Record<number, string>> = { [ProductType.plain]: 'Plain product', [ProductType.variants]: 'With variants', [ProductType.composite]: 'Composite' };
 
 /** Whether the product stands in any document. */
 const useHasLots = (id: number | undefined) => useQuery({
@@ -35,6 +33,8 @@ export const ProductTypeWidget = ({ id, isDisabled }: WidgetProps) => {
   const { data: hasLots = recordId !== undefined } = useHasLots(recordId);
   const { actionType } = useParameters(viewNamed('Article').view.form?.route);
   const isLocked = isTypeLocked(values, hasLots);
+  const company = useStore(session);
+  const offered = offeredTypes(company !== undefined && isRestaurant(company), productTypeOf(values));
   const choose = (type: number): void => {
     for (const [path, value] of Object.entries(typeChanges(type, actionType))) setValue(path, value, { shouldDirty: true });
   };
@@ -44,7 +44,7 @@ export const ProductTypeWidget = ({ id, isDisabled }: WidgetProps) => {
         id={id} fullWidth value={productTypeOf(values)} disabled={Boolean(isDisabled) || isLocked} onChange={({ target }) => choose(Number(target.value))}
         SelectDisplayProps={{ 'aria-labelledby': `${id}-label ${id}`, 'aria-describedby': isLocked ? `${id}-why` : undefined }}
       >
-        {titles.map(([type, title]) => <MenuItem key={type} value={type}>{translate(title)}</MenuItem>)}
+        {offered.map((type) => <MenuItem key={type} value={type}>{translate(titles[type] ?? '')}</MenuItem>)}
       </Select>
       {isLocked && recordId !== undefined && <FormHelperText id={`${id}-why`}>{translate(isVariant(values) ? 'A variant of another product.' : 'Fixed: the product has documents or variants.')}</FormHelperText>}
     </FieldFrame>

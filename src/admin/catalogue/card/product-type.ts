@@ -20,6 +20,10 @@ export const isVariant = (values: Values): boolean => typeof values['ArticlePare
 /** Once lots exist, or a parent or children, the type stays what it is (R-CAT-024). */
 export const isTypeLocked = (values: Values, hasLots: boolean): boolean => hasLots || isVariant(values) || hasVariants(values);
 
+/** What may be chosen: only restaurants make dishes of other products (001 §6); elsewhere what is composite already stays so. */
+export const offeredTypes = (isInRestaurant: boolean, present: number): number[] =>
+  [ProductType.plain, ProductType.variants, ...(isInRestaurant || present === ProductType.composite ? [ProductType.composite] : [])];
+
 /** What choosing a type changes in the form: a composite writes its parts off when it is made until somebody says otherwise (001 §4, G-087). */
 export const typeChanges = (type: number, actionType: string | undefined): Values => {
   const isComposite = type === ProductType.composite;

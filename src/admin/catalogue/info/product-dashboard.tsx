@@ -15,7 +15,7 @@ import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.
 import { browserCalendar } from '../../model/filter.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { QuantityLine } from './quantity-line.tsx';
-import { balanceAt, documentTypes, linesIn, withVariants, type ProductQuestion } from './product-reports.ts';
+import { balanceAt, documentLists, linesIn, withVariants, type ProductQuestion } from './product-reports.ts';
 
 const SoldBy = ({ question, field, title }: { question: ProductQuestion; field: 'Branch' | 'Employee'; title: string }) => {
   const translate = useTranslate();
@@ -75,7 +75,7 @@ const Charts = ({ question }: { question: ProductQuestion }) => {
         <SoldBy question={question} field="Branch" title={translate('Sales by branch')} />
         <SoldBy question={question} field="Employee" title={translate('Sales by employee')} />
       </div>
-      <div className="dashboard-pair">{documentTypes.map(([type, title]) => <DocumentLines key={type} question={question} type={type} title={title} />)}</div>
+      <div className="dashboard-pair">{documentLists().map(({ type, title }) => <DocumentLines key={type} question={question} type={type} title={title} />)}</div>
     </>
   );
 };

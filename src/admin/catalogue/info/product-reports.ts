@@ -1,4 +1,7 @@
 import { call } from '#client/call.ts';
+import { countryOf, isRestaurant, session } from '#client/session.ts';
+import { documentType } from '#domain/documents/document-type.ts';
+import { reportDocumentTypes, restaurantBill } from '#domain/documents/report-documents.ts';
 import type { Period } from '#domain/period.ts';
 import { DocumentActionType, type Article, type BalanceSearchRow, type Document, type Lot, type NeedResumeSearchRow, type SaleResumeSearchRow } from '#generated/types.ts';
 
@@ -36,10 +39,20 @@ export const balanceAt = async (articles: readonly { Id: number }[], at: number 
   (await call<Page<BalanceSearchRow>>('BalanceSearch', { predicate: { Articles: articles, ...everyRow, ...(at === undefined ? {} : { AppliedOn: { To: at } }) } }))
     .Entities.reduce((sum, { Quantity }) => sum + (Quantity ?? 0), 0);
 
-/** The lists of documents on a product's dashboard (002 §2). */
-export const documentTypes = [
-  [DocumentActionType.Income, 'Income'], [DocumentActionType.Outcome, 'Outcome'], [DocumentActionType.Check, 'Receipt'], [DocumentActionType.Transfer, 'Transfer'],
-] as const;
+/** How a product's dashboard calls the documents that it lists (002 §2). */
+const listTitles: Readonly<Record<number, string>> = {
+  [DocumentActionType.Income]: 'Income', [DocumentActionType.Outcome]: 'Outcome', [DocumentActionType.Check]: 'Receipt', [DocumentActionType.Transfer]: 'Transfer',
+  [DocumentActionType.InvoiceIncome]: 'Incoming invoice', [restaurantBill]: 'Bill',
+};
+
+export interface DocumentList { title: string; /** Of the documents themselves: a bill consists of orders. */ type: number }
+
+/** The lists of documents for the company that is signed in: those of its reports. */
+export const documentLists = (): DocumentList[] => {
+  const current = session.get();
+  const types = reportDocumentTypes({ isRestaurant: current !== undefined && isRestaurant(current), country: current && countryOf(current) });
+  return types.map((type) => ({ title: listTitles[type] ?? '', type: type === restaurantBill ? DocumentActionType.Order : type }));
+};
 
 /** Lines shown of each list. */
 const shownLines = 10;
@@ -50,5 +63,5 @@ export interface ProductLine { id: number; document: Document; quantity: number;
 export const linesIn = async ({ articles, period }: ProductQuestion, type: number): Promise<ProductLine[]> => {
   const documents = { DocumentActionTypes: [type], ApprovedOn: period.From === undefined && period.To === undefined ? { Exists: true } : period };
   const { Entities } = await call<Page<Lot>>('LotSearch', { predicate: { Articles: articles, Documents: documents, Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: shownLines } } });
-  return Entities.map((lot) => ({ id: lot.Id, document: lot.Document as unknown as Document, quantity: lot.Quantity ?? 0, sum: (type === DocumentActionType.Income || type === DocumentActionType.Transfer ? lot.CreditSum : lot.DebitSum) ?? 0 }));
+  return Entities.map((lot) => ({ id: lot.Id, document: lot.Document as unknown as Document, quantity: lot.Quantity ?? 0, sum: (documentType(type).sum === 'Credit' ? lot.CreditSum : lot.DebitSum) ?? 0 }));
 };
