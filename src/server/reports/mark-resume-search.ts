@@ -1,7 +1,8 @@
 import type { Handler } from '../call/context.ts';
 import type { PageAnswer } from '../entity/index.ts';
-import { asNumbers } from '../storage/predicate/place.ts';
+import { asList, asNumbers } from '../storage/predicate/place.ts';
 import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
+import { idsCondition } from './filters.ts';
 import { readRequest, type ReportPredicate, type ReportRequest } from './request.ts';
 
 interface LikeRow { PersonId: number; FirstName: string | null; LastName: string | null; Count: number; Total: number }
@@ -9,13 +10,22 @@ interface LikeRow { PersonId: number; FirstName: string | null; LastName: string
 const idsOf = (posts: unknown): number[] =>
   asNumbers((posts as { Id?: unknown }[]).map(({ Id }) => Id), 'predicate.Posts');
 
-const conditionsOf = ({ predicate: { Posts, CreatedOn }, organisationId, context: { db: { dialect } } }: ReportRequest): Sql => {
+/** A part of the name, which lies with the person. */
+const named = (request: ReportRequest): Sql[] => {
+  const { Strings } = request.predicate;
+  if (Strings === undefined || Strings === null || asList(Strings, 'predicate.Strings').length === 0) return [];
+  return [idsCondition({ column: sql`p."Id"`, to: 'Person', argument: { Strings }, path: 'predicate' }, request)];
+};
+
+const conditionsOf = (request: ReportRequest): Sql => {
+  const { predicate: { Posts, CreatedOn }, organisationId, context: { db: { dialect } } } = request;
   const { From, To } = (CreatedOn ?? {}) as { From?: number | null; To?: number | null };
   return all([
     sql`m."OrganisationId" = ${organisationId}`,
     ...(Array.isArray(Posts) ? [dialect.isAny(sql`m."PostId"`, idsOf(Posts))] : []),
     ...(typeof From === 'number' ? [sql`m."CreatedOn" >= ${From}`] : []),
     ...(typeof To === 'number' ? [sql`m."CreatedOn" <= ${To}`] : []),
+    ...named(request),
   ]);
 };
 

@@ -97,6 +97,9 @@ describe('a like', () => {
     const audience = await owner.do('MarkResumeSearch', { predicate: { Group: { Fields: ['Person'] } } });
     expect(audience).toMatchObject({ Entities: [{ Name: 'Ion', Count: 2 }, { Name: 'Rusu Ana', Count: 1 }], Pager: { Number: 2 } });
     expect((await owner.do('MarkResumeSearch', { predicate: { Posts: [{ Id: other.Id }] } })).Entities).toMatchObject([{ Name: 'Ion', Count: 1 }]);
+    const named = async (person: Person, ...words: string[]) => (await person.do('MarkResumeSearch', { predicate: { Strings: words.map((word, at) => ({ Name: at === 0 ? 'LastName' : 'FirstName', Pattern: `%${word}%` })) } })).Entities.map(({ Name }: { Name: string }) => Name);
+    expect([await named(owner, 'RUS', 'rus'), await named(owner, 'io', 'io'), await named(owner, 'nobody'), await named(stranger, 'rus')]).toEqual([['Rusu Ana'], ['Ion'], [], []]);
+    expect((await owner.try('MarkResumeSearch', { predicate: { Strings: [{ Name: 'Phone', Pattern: '%1%' }] } })).status).toBe(400);
     expect((await stranger.do('MarkResumeSearch', { predicate: {} })).Entities).toEqual([]);
     await owner.do('EmployeeDelete', { employee: { Id: mia.employeeId } });
     expect((await owner.do('MarkResumeSearch', { predicate: {} })).Pager.Number).toBe(1);

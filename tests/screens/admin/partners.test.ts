@@ -193,6 +193,11 @@ it('the audience is a list of names and likes [R-AUD-001]', async () => {
   await using at = await office.open('/audience');
   await soon(() => at.page.locator('thead th').allInnerTexts()).toEqual(['Name', 'Likes']);
   expect((await at.page.locator('tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(['Rusu Ana 2']);
+  const search = at.page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('Ion');
+  await at.page.getByText('Nothing was found').waitFor();
+  await search.fill('rus');
+  await at.page.getByRole('cell', { name: 'Rusu Ana' }).waitFor();
   await at.page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([at.page.waitForEvent('download'), at.page.getByRole('menuitem', { name: 'Text (CSV)' }).click()]);
   expect(await readFile(await download.path(), 'utf8')).toContain('"Name","Likes"\r\n"Rusu Ana",2');

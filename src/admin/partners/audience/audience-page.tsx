@@ -11,19 +11,21 @@ import { readPages } from '../../generic/export/export-file.ts';
 import type { SheetPage } from '../../generic/export/use-export.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { Pager } from '../../generic/list/pager.tsx';
+import { SearchField } from '../../generic/list/search-field.tsx';
 import { PeriodButton } from '../../generic/period/period-button.tsx';
 import { boundsOf, isNamed, type PeriodChoice } from '../../generic/period/period-choice.ts';
 import { DateInterval } from '#domain/period.ts';
 import { Page } from '../../shell/page.tsx';
 
-interface Question { page: number; size: number; sort: 'Name' | 'Count'; isDown: boolean; period: PeriodChoice }
+interface Question { page: number; size: number; sort: 'Name' | 'Count'; isDown: boolean; period: PeriodChoice; /** A part of the name. */ term: string }
 
 interface Answer { Entities: MarkResumeSearchRow[]; Pager: { Number: number } }
 
-const read = ({ page, size, sort, isDown, period }: Question, signal: AbortSignal): Promise<Answer> => {
+const read = ({ page, size, sort, isDown, period, term }: Question, signal: AbortSignal): Promise<Answer> => {
   const { From, To } = boundsOf(period);
   const predicate = {
     ...(From !== undefined || To !== undefined ? { CreatedOn: { From, To } } : {}),
+    ...(term ? { Strings: ['LastName', 'FirstName'].map((Name) => ({ Name, Pattern: `%${term}%` })) } : {}),
     Sorts: [{ Name: sort, SortType: isDown ? 1 : 0 }], Pager: { Index: page - 1, Size: size },
   };
   return call<Answer>('MarkResumeSearch', { predicate }, { signal });
@@ -53,6 +55,11 @@ const AudienceTable = ({ rows, question: { sort, isDown }, onSort }: TableProps)
 
 const isAlways = (period: PeriodChoice): boolean => isNamed(period) && period.Interval === DateInterval.AllTime;
 
+const emptyTitle = ({ term, period }: Question): string => {
+  if (term !== '') return 'Nothing was found';
+  return isAlways(period) ? 'Nobody likes a post yet' : 'Nobody liked a post in this period';
+};
+
 /** Everybody, in the order of the list. */
 const exported = async function* (question: Question, signal: AbortSignal): AsyncGenerator<SheetPage> {
   const pages = readPages(async (page, size) => {
@@ -65,20 +72,20 @@ const exported = async function* (question: Question, signal: AbortSignal): Asyn
 /** Who likes the posts of the company, and how much (R-AUD-001). */
 export const AudiencePage = () => {
   const translate = useTranslate();
-  const [question, ask] = useState<Question>({ page: 1, size: 10, sort: 'Count', isDown: true, period: { Interval: DateInterval.AllTime } });
+  const [question, ask] = useState<Question>({ page: 1, size: 10, sort: 'Count', isDown: true, period: { Interval: DateInterval.AllTime }, term: '' });
   const { data, error, refetch } = useQuery({ queryKey: ['audience', question], queryFn: ({ signal }) => read(question, signal), placeholderData: keepPreviousData });
   const change = (changes: Partial<Question>): void => ask({ ...question, page: 1, ...changes });
   const total = data?.Pager.Number ?? 0;
   return (
     <Page title={translate('Audience')} actions={<PeriodButton value={question.period} onChange={(period) => change({ period })} align="end" />}>
       <section className="list-card" aria-label={translate('Audience')}>
-        {total > 0 && <div className="list-toolbar"><div className="list-tools"><ExportButton source={{ title: translate('Audience'), head: columns.map(([, title]) => translate(title)), pages: (signal) => exported(question, signal) }} /></div></div>}
+        {(total > 0 || question.term !== '') && <div className="list-toolbar"><SearchField value={question.term} onSearch={(term) => change({ term })} /><div className="list-tools"><ExportButton source={{ title: translate('Audience'), head: columns.map(([, title]) => translate(title)), pages: (signal) => exported(question, signal) }} /></div></div>}
         {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!error && !data ? <Skeleton variant="rounded" height={240} /> : null}
         {data && data.Entities.length === 0 ? (
           <div className="state-box">
-            <p className="state-title">{translate(isAlways(question.period) ? 'Nobody likes a post yet' : 'Nobody liked a post in this period')}</p>
-            <p className="state-text">{translate('Whoever likes your posts in the application appears here, with the number of likes.')}</p>
+            <p className="state-title">{translate(emptyTitle(question))}</p>
+            {question.term === '' && <p className="state-text">{translate('Whoever likes your posts in the application appears here, with the number of likes.')}</p>}
           </div>
         ) : null}
         {data && data.Entities.length > 0 ? <div className="table-scroll"><AudienceTable rows={data.Entities} question={question} onSort={(sort) => change({ sort, isDown: question.sort === sort ? !question.isDown : sort === 'Count' })} /></div> : null}
