@@ -115,7 +115,7 @@ describe('shared dialogs of a product', () => {
     await page.context().close();
   });
 
-  it('tell of a product, and lead to it from a report, only those who have the additional access [R-PERM-009]', async () => {
+  it('tell of a product, and lead to it from a report, only those who have the additional access [R-PERM-009] [R-PERM-028]', async () => {
     const { page, call, signIn } = await openProducts('information@shop.test');
     const { Entities: [Branch] } = await call<{ Entities: object[] }>('BranchSearch', { predicate: {} });
     const { Entities: [DebitDepot] } = await call<{ Entities: object[] }>('DepotSearch', { predicate: {} });

@@ -132,7 +132,7 @@ describe('payments on a contract', () => {
     expect((await dealer.do('FinanceBalanceSearch', { predicate: { Ids: [contract.Id] } })).Entities).toMatchObject([{ Amount: 100.5, Contract: { Id: contract.Id } }]);
   });
 
-  it('stand in the account of the customer with contract and balance, and invoices beside them; nobody else sees them', async () => {
+  it('stand in the account of the customer with contract and balance, and invoices beside them; nobody else sees them [R-GEN-023]', async () => {
     await house.app.services.store.write(async (db) => {
       await db.run(sql`insert into "Invoice" ("OrganisationId", "Code", "ContractId", "Amount", "ApprovedOn", "Reference") values
         (${dealer.organisationId}, 'I1', ${contract.Id}, 4000, ${house.now()}, 'R-1'), (${dealer.organisationId}, 'I2', ${contract.Id}, 900, ${null}, 'R-2')`);
