@@ -7,6 +7,7 @@ import { ClearDataPanel } from './company/clear-data.tsx';
 import { LinksWidget } from './company/links.tsx';
 import { CountryWidget, CurrencyWidget } from './country.tsx';
 import { AdditionalAccessWidget } from './employees/additional-access.tsx';
+import { EmployedSinceWidget } from './employees/employed-since.tsx';
 import { employeeForm } from './employees/employee-form.ts';
 import { MenuAccessWidget } from './employees/menu-access.tsx';
 import { TimeZoneWidget } from './time-zone.tsx';
@@ -15,6 +16,7 @@ export const organisationForms: FormOverrides = {
   widgets: {
     'menu-access': { Widget: MenuAccessWidget, isWide: true },
     'additional-access': { Widget: AdditionalAccessWidget, isWide: true },
+    'employed-since': { Widget: anyWidget(EmployedSinceWidget) },
     'barcode-value': { Widget: anyWidget(BarcodeValueWidget) },
     country: { Widget: anyWidget(CountryWidget) },
     currency: { Widget: anyWidget(CurrencyWidget) },

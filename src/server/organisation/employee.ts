@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import { unsaidSince } from '#domain/organisation/employed-since.ts';
 import { entities } from '#generated/model.ts';
 import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
@@ -8,9 +9,6 @@ import { readRecord, readRecords } from '../storage/records/index.ts';
 import { deleteTokensOfPerson } from '../storage/session/token-rows.ts';
 import { hashPassword } from '../session/password.ts';
 import { createPerson, deletePerson, refuseHigher, updatePerson, type HashedUser, type PersonForm } from './person.ts';
-
-/** Since when an employee is employed where nobody says (G-069). */
-const appliedOn = Date.UTC(1945, 4, 9);
 
 type Form = Partial<Employee>;
 
@@ -40,7 +38,7 @@ const beforeCreate = async (employee: Form, context: CallContext): Promise<void>
   Object.assign(employee, {
     Name: nameOf(person),
     Person: await createPerson(context, personForm(employee)),
-    State: { IsActive: isActive, AppliedOn: employee.State?.AppliedOn ?? appliedOn },
+    State: { IsActive: isActive, AppliedOn: employee.State?.AppliedOn ?? unsaidSince },
     InactiveOn: isActive ? null : context.now,
   });
 };
