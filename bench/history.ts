@@ -1,5 +1,11 @@
-/** A year of trade: what reports cost beside the raw SQL, and what a document dated back costs. Its receipts are approved like any other. */
+/**
+ * A year of trade: what reports cost beside the raw SQL, whether they cost more when the history has grown tenfold, and what a document
+ * dated back costs. Its receipts are approved like any other.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayAt, fromWallClock, numberOfDay, startOfDay } from '#domain/zone.ts';
 import { callPaths } from '#generated/call-paths.ts';
+import { readConfig } from '#server/config.ts';
 import { sql, type Sql } from '#server/storage/sql.ts';
 import type { TemporaryStore } from '#tests/support/temporary-store.ts';
 import { startBuilt, type BuiltServer } from './support/built-server.ts';
@@ -24,10 +30,9 @@ const start = now - days * day;
 
 interface Bench { store: StoreName; built: BuiltServer; shop: Shop; ids: number[] }
 
-const approveAll = async ({ built, shop }: Bench, documents: Iterable<object>, connections: number): Promise<void> => {
-  const made = documents[Symbol.iterator]();
-  const next = (): Buffer => approval(shop, made.next().value as object);
-  const { statuses } = await drive({ port: built.port, connections, calls: Array.isArray(documents) ? documents.length : lineCount / linesEach, next });
+const approveAll = async ({ built, shop }: Bench, documents: Iterator<object>, { connections, calls }: { connections: number; calls: number }): Promise<void> => {
+  const next = (): Buffer => approval(shop, documents.next().value as object);
+  const { statuses } = await drive({ port: built.port, connections, calls, next });
   if (statuses.size !== 1 || !statuses.has(200)) throw new Error(`documents were refused: ${JSON.stringify([...statuses])}`);
 };
 
@@ -36,18 +41,27 @@ const yearOf = function* ({ shop, ids }: Bench): Generator<object> {
   for (let index = 0; ; index++) yield receiptOf(shop, { lines: linesEach, random, ids, at: start + day + Math.floor((index % receipts) / receipts * (days - 2) * day) });
 };
 
-/** Goods each month, then the sales in the order in which they happened. */
-const trade = async (bench: Bench): Promise<void> => {
+/** Goods each month. */
+const incomes = async (bench: Bench): Promise<void> => {
   const { shop, ids } = bench;
-  const incomes = Array.from({ length: 12 }, (_, month) => Array.from({ length: ids.length / 100 }, (_unused, part) =>
-    incomeOf(shop, ids.slice(part * 100, part * 100 + 100), { at: start + month * 30 * day, quantity: Math.ceil(lineCount / 100) })));
-  await approveAll(bench, incomes.flat(), 1);
-  await approveAll(bench, yearOf(bench), 4);
+  const all = Array.from({ length: 12 }, (_, month) => Array.from({ length: ids.length / 100 }, (_unused, part) =>
+    incomeOf(shop, ids.slice(part * 100, part * 100 + 100), { at: start + month * 30 * day, quantity: Math.ceil(lineCount / 100) }))).flat();
+  await approveAll(bench, all.values(), { connections: 1, calls: all.length });
 };
 
 const iso = (at: number): string => new Date(at).toISOString();
 
+/** Thirty days from any moment, and the month that somebody picks on the screen. */
 const month = { From: start + 150 * day, To: start + 180 * day };
+const { timeZone } = readConfig({});
+const monthPicked = ((): typeof month => {
+  const [year, number] = dayAt(timeZone, month.From).split('-').map(Number) as [number, number];
+  return { From: fromWallClock(timeZone, Date.UTC(year, number, 1)), To: fromWallClock(timeZone, Date.UTC(year, number + 1, 1)) - 1000 };
+})();
+const dayPicked = ((): typeof month => {
+  const From = startOfDay(timeZone, numberOfDay(dayAt(timeZone, start + 20 * day)));
+  return { From, To: From + day - 1000 };
+})();
 const approvedOn = ({ From, To }: typeof month) => ({ From: iso(From), To: iso(To) });
 
 interface Report { what: string; call: string; predicate: object; raw: (organisationId: number) => Sql; goal: (own: Measured, raw: Measured) => Row['goal'] }
@@ -61,13 +75,16 @@ const soldIn = ({ From, To }: typeof month, organisationId: number, by: 'Article
 const year = { From: start, To: now };
 const asRaw = (own: Measured, raw: Measured): Row['goal'] => ({ text: '≤ 1.2 × raw, ≤ 200 ms', isMet: own.p50 <= 200 && own.p50 <= raw.p50 * 1.2 });
 
+/** The first hundred rows of what the raw query adds up too. */
+const salesBy = (Fields: string[], span: typeof month): object =>
+  ({ Group: { Fields }, Columns: ['QuantitySum', 'DebitSum'], ApprovedOn: approvedOn(span), Pager: { Index: 0, Size: 100 } });
+
 const reports: Report[] = [
-  { what: 'sales of a month by article', call: 'SaleResumeSearch', predicate: { Group: { Fields: ['Article'] }, ApprovedOn: approvedOn(month), Pager: { Index: 0, Size: 100 } },
-    raw: (id) => soldIn(month, id, 'ArticleId'), goal: (own) => atMost(own.cpuMs, 3, 'ms CPU') },
-  { what: 'sales of a year by article', call: 'SaleResumeSearch', predicate: { Group: { Fields: ['Article'] }, ApprovedOn: approvedOn(year), Pager: { Index: 0, Size: 100 } },
-    raw: (id) => soldIn(year, id, 'ArticleId'), goal: asRaw },
-  { what: 'sales of a month by cashier and article', call: 'SaleResumeSearch', predicate: { Group: { Fields: ['Employee', 'Article'] }, ApprovedOn: approvedOn(month), Pager: { Index: 0, Size: 100 } },
-    raw: (id) => soldIn(month, id, 'EmployeeId'), goal: asRaw },
+  { what: 'sales of a calendar month by article', call: 'SaleResumeSearch', predicate: salesBy(['Article'], monthPicked),
+    raw: (id) => soldIn(monthPicked, id, 'ArticleId'), goal: (own) => atMost(own.cpuMs, 3, 'ms CPU') },
+  { what: 'sales of 30 days from any moment by article', call: 'SaleResumeSearch', predicate: salesBy(['Article'], month), raw: (id) => soldIn(month, id, 'ArticleId'), goal: asRaw },
+  { what: 'sales of a year by article', call: 'SaleResumeSearch', predicate: salesBy(['Article'], year), raw: (id) => soldIn(year, id, 'ArticleId'), goal: asRaw },
+  { what: 'sales of 30 days by cashier and article', call: 'SaleResumeSearch', predicate: salesBy(['Employee', 'Article'], month), raw: (id) => soldIn(month, id, 'EmployeeId'), goal: asRaw },
   { what: 'documents of a year by branch', call: 'DocumentResumeSearch', predicate: { DocumentActionTypes: [3], Group: { Fields: ['Branch'] }, ApprovedOn: approvedOn(year) },
     raw: (id) => sql`select "BranchId", count(*) as "Count", sum("DebitSum") as "Sum" from "Document" where "OrganisationId" = ${id} and "DocumentActionType" = 3 and "ApprovedOn" >= ${year.From} group by "BranchId"`, goal: asRaw },
 ];
@@ -83,6 +100,37 @@ const measureReports = async ({ store, built, shop }: Bench, place: TemporarySto
     report({ what: `${what}, ${lineCount} lines`, store, figure: mine.p50, unit: 'ms', calls: mine, limit: { what: 'raw SQL over the lines', figure: least.p50, unit: 'ms' }, ratio: mine.p50 / least.p50, goal: goal(mine, least) });
   }
   await bare.stop();
+};
+
+/** Reports of one day, which has as many lines whatever comes after it. */
+const dayReports = [
+  { what: 'sales of a day by article', call: 'SaleResumeSearch', predicate: salesBy(['Article'], dayPicked) },
+  { what: 'sales of a day by cashier and article', call: 'SaleResumeSearch', predicate: salesBy(['Employee', 'Article'], dayPicked) },
+  { what: 'payments of a day', call: 'PayoffResumeSearch', predicate: { Group: { Fields: ['Document'] }, ApprovedOn: approvedOn(dayPicked), Pager: { Index: 0, Size: 100 } } },
+] as const;
+
+const measureDay = async ({ built, shop }: Bench): Promise<Measured[]> => {
+  const taken: Measured[] = [];
+  for (const { call, predicate } of dayReports) {
+    const own = requestOf(callPaths[call], { predicate }, shop.token);
+    const [measured] = await compare([{ program: built, connections: 1, next: () => own, calls: 40 }], rounds) as [Measured];
+    if (measured.refused > 0) throw new Error('the report of a day was refused');
+    taken.push(measured);
+  }
+  return taken;
+};
+
+/** The same reports of the same day, after a tenth of the year and after all of it. */
+const measureGrowth = async (bench: Bench, young: readonly Measured[]): Promise<void> => {
+  const old = await measureDay(bench);
+  for (const [index, { what }] of dayReports.entries()) {
+    const [before, after] = [young[index] as Measured, old[index] as Measured];
+    const ratio = after.cpuMs / before.cpuMs;
+    report({
+      what: `${what}, ${lineCount} lines beside ${lineCount / 10}`, store: bench.store, figure: after.cpuMs, unit: 'ms CPU', calls: after,
+      limit: { what: 'in a tenth of the history', figure: before.cpuMs, unit: 'ms CPU', calls: before }, ratio, goal: atMost(ratio, 1.5, '× as young'),
+    });
+  }
 };
 
 /** Goods that came a year ago and are entered today: every sale since takes its cost anew. */
@@ -101,10 +149,19 @@ await onEachStore(async (place, store) => {
   const shop = await makeShop(place, 1000);
   const built = await startBuilt(place);
   const bench = { store, built, shop, ids: shop.products.ids };
+  const receipts = yearOf(bench);
+  const count = lineCount / linesEach;
   const begun = performance.now();
-  await trade(bench);
+  await incomes(bench);
+  await approveAll(bench, receipts, { connections: 4, calls: count / 10 });
+  // PostgreSQL looks by itself at tables that have grown, a minute later at the most.
+  if (store === 'postgres') await sleep(sized(65_000, 0));
+  const young = await measureDay(bench);
+  await approveAll(bench, receipts, { connections: 4, calls: count - count / 10 });
   console.log(`${lineCount} lines approved in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  if (store === 'postgres') await sleep(sized(65_000, 0));
   await measureReports(bench, place);
+  await measureGrowth(bench, young);
   await recost(bench);
   await built.stop();
 });

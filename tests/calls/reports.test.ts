@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspectStatements } from '#server/storage/drivers/inspection.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { sql } from '#server/storage/sql.ts';
+import { sql, type Sql } from '#server/storage/sql.ts';
 import { bucketKey } from '#domain/date-part.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { openShop, type Shop } from './documents-shop.ts';
@@ -213,6 +214,23 @@ describe('reports of documents', () => {
       const share = Math.round(running * 100) / Math.round(total * 100);
       expect(row.ABCGroup).toBe(share <= 0.8 ? 'A' : share <= 0.95 ? 'B' : 'C');
     }
+  });
+
+  it('looks at the documents of its time alone, and adds them up once', async () => {
+    const said: Sql[] = [];
+    const span = { From: iso(house.now() - 40 * day), To: iso(house.now() - 30 * day) };
+    const guard = inspectStatements((query) => { guard?.(query); said.push(query); });
+    try {
+      await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['Employee', 'Article'] }, ApprovedOn: span, Pager: { Index: 0, Size: 1 } } });
+    } finally {
+      inspectStatements(guard);
+    }
+    const overLines = said.filter(({ text }) => text.includes('"Lot"'));
+    expect(overLines).toHaveLength(1);
+    if (process.env.STORE === 'postgres') return;
+    const { text, values } = overLines[0] as Sql;
+    const steps = await house.app.services.store.reader.all<{ detail: string }>({ text: `explain query plan ${text}`, values });
+    expect(steps.map(({ detail }) => detail).filter((detail) => / d( |$)/.test(detail))).toEqual([expect.stringContaining('(OrganisationId=? AND ApprovedOn>? AND ApprovedOn<?)')]);
   });
 });
 

@@ -25,7 +25,7 @@ const read = async (request: ReportRequest, fields: RowFields): Promise<Stock> =
   const found = await request.context.db.all<RawRow>(pageQuery(query, fields, 'QuantitySum' in fields && wantsLetters(request)));
   const rows = found.filter((row) => row['Quantity'] !== null);
   const { index, size } = request.page;
-  const total = await totalOf(query, rows.length, countQuery(query));
+  const total = await totalOf(query, rows, countQuery(query));
   return { rows, page: { Entities: await nameRows(rows, request), Pager: { Index: index, Size: size, Number: total } } };
 };
 

@@ -90,14 +90,14 @@ const bondSums = (request: ReportRequest, figures: readonly Figure[]): Sql[] => 
     .map((figure) => sql`sum(y.${name(figure)}) over (partition by y."ArticleGroupId") as ${name(`Bond${figure}`)}`)
   : []);
 
-/** How many rows there are in all. */
+/** How many rows there are in all, where no row of a page is there to tell. */
 export const countQuery = (query: GroupedQuery): Sql => sql`select count(*) as "Total" from (${grouped(query)}) y`;
 
-/** One page of the rows, in the order asked for. */
+/** One page of the rows, in the order asked for; each tells how many there are in all, so that they are not added up a second time. */
 export const pageQuery = (query: GroupedQuery, fields: RowFields, hasLetters: boolean): Sql => {
   const { request, figures } = query;
   const keys = request.fields.map((field) => sql`y.${name(field === 'ArticleGroup' ? 'ArticleGroupId' : dimensions[field as Dimension].column)}`);
-  const columns = [words('y.*'), ...bondSums(request, figures), ...(hasLetters ? [abc(keys)] : [])];
+  const columns = [words('y.*'), ...bondSums(request, figures), ...(hasLetters ? [abc(keys)] : []), ...(keys.length > 0 ? [words('count(*) over () as "Total"')] : [])];
   const order = [...orderOf(request, fields), ...keys];
   const { index, size } = request.page;
   return sql`

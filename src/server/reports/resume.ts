@@ -76,17 +76,18 @@ const datedPage = async (query: GroupedQuery, fields: RowFields): Promise<{ rows
   return { rows: all.slice(index * size, (index + 1) * size), total: all.length };
 };
 
-/** A page that is not full tells the number of rows by itself. */
-export const totalOf = async ({ request: { context: { db }, page: { index, size }, fields } }: Pick<GroupedQuery, 'request'>, found: number, count: Sql): Promise<number> => {
-  if (fields.length === 0 || (found < size && (found > 0 || index === 0))) return index * size + found;
-  return Number((await db.one<{ Total: number }>(count))?.Total ?? 0);
+/** The number of rows, as those of the page tell it; behind the last page nobody does. */
+export const totalOf = async ({ request: { context: { db }, page: { index }, fields } }: Pick<GroupedQuery, 'request'>, rows: readonly RawRow[], count: Sql): Promise<number> => {
+  if (fields.length === 0) return rows.length;
+  if (rows[0]) return Number(rows[0]['Total']);
+  return index === 0 ? 0 : Number((await db.one<{ Total: number }>(count))?.Total ?? 0);
 };
 
 const plainPage = async (query: GroupedQuery, fields: RowFields, { hasLetters, bare }: { hasLetters: boolean; bare: GroupedQuery }): Promise<{ rows: RawRow[]; total: number }> => {
   const found = await query.request.context.db.all<RawRow>(pageQuery(query, fields, hasLetters));
   // Without anything to group by there is always one row, of nothing where nothing was found.
   const rows = query.request.fields.length > 0 ? found : found.filter((row) => query.figures.some((figure) => Number(row[figure] ?? 0) !== 0));
-  return { rows, total: await totalOf(query, rows.length, countQuery(bare)) };
+  return { rows, total: await totalOf(query, rows, countQuery(bare)) };
 };
 
 /** Reads a report: kept sums for whole hours, days and months, documents for the rest, added up by what it is grouped by. */
