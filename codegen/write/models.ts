@@ -4,8 +4,8 @@ import type { Output } from './output.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value);
 
-/** What the back office reads of an entity: how it looks, not how it is stored. */
-const resource = ({ indexes: _indexes, uniques: _uniques, scope: _scope, fields, ...entity }: EntityModel) => ({
+/** What the back office reads of an entity: how it looks, not how it is stored or where it is served. */
+const resource = ({ indexes: _indexes, uniques: _uniques, scope: _scope, area: _area, service: _service, table: _table, fields, ...entity }: EntityModel) => ({
   ...entity,
   fields: fields.filter((field) => !field.internal).map(({ column: _column, searchable, ...field }) => ({ ...field, ...(searchable ? { searchable } : {}) })),
 });
@@ -43,7 +43,7 @@ export const writeModels = (model: Model, output: Output): void => {
   ].join('\n'));
   output.text('resources.ts', [
     "import type { EntityModel, EnumModel } from './shapes.ts';",
-    "export type Resource = Omit<EntityModel, 'indexes' | 'uniques' | 'scope'>;",
+    "export type Resource = Omit<EntityModel, 'indexes' | 'uniques' | 'scope' | 'area' | 'service' | 'table'>;",
     'export const resources: Record<string, Resource> = {',
     ...stored.map((entity) => `  ${entity.name}: ${literal(resource(entity))},`),
     '};',
