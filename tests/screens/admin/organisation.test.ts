@@ -210,6 +210,38 @@ describe('the company', () => {
     await office.server.services.store.write(async (db) => { await db.run(sql`update "Contract" set "RestrictedOn" = null where "OrganisationId" = ${Id}`); });
   });
 
+  it('that is a dealer registers customers, locks their contracts and approves what they pay [R-GEN-031]', async () => {
+    const { Id } = await company();
+    await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 8 where "Id" = ${Id}`); });
+    office.server.services.sessions.forget({ organisationId: Id });
+    await using at = await office.open('/measures');
+    const { page } = at;
+    await at.go('/dealer/contract');
+    await button(at, 'Register the customer').click();
+    await soon(() => page.locator('form .Mui-error[id$=error]').count()).toBe(3);
+    for (const [label, value] of [['Company name', 'Bakery'], ['Email', 'bakery@shop.test'], ['Password', 'secret1']] as const) await page.getByLabel(label).fill(value);
+    await button(at, 'Register the customer').click();
+    await soon(() => page.locator('h1').innerText()).toMatch(/ · Bakery$/);
+    const [contract] = (await office.call<Found>('ContractSearch', { predicate: { Strings: [{ Name: 'Email', Pattern: 'bakery@%' }] } })).Entities;
+    await button(at, 'Lock').click();
+    await page.getByRole('alertdialog', { name: 'Lock the contract of Bakery?' }).getByRole('button', { name: 'Lock' }).click();
+    await button(at, 'Unlock').waitFor();
+    expect((await office.call<Stored>('ContractRead', { contract: { Id: contract?.Id } }))['RestrictedOn']).toBeTruthy();
+
+    await office.call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract?.Id }, Code: 'P-7' } });
+    await at.go('/dealer/payments');
+    expect((await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Bakery .*120\.00/);
+    await page.locator('.row-menu-button').click();
+    await page.getByRole('menuitem', { name: 'Approve' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await page.locator('.row-menu-button').waitFor({ state: 'detached' });
+    await at.go(`/dealer/contract/${contract?.Id}`);
+    await page.getByText('120.00', { exact: true }).waitFor();
+    expect([at.errors, at.outside]).toEqual([[], []]);
+    await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 0 where "Id" = ${Id}`); });
+    office.server.services.sessions.forget({ organisationId: Id });
+  });
+
   it('without a type becomes one of social marketing at a host of that [R-ORG-002]', async () => {
     await using at = await office.open('/measures');
     const local = await at.page.evaluate(() => ({ token: localStorage.getItem('token') ?? '', user: localStorage.getItem('user') ?? '' }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { menuTree } from '#admin/organisation/employees/menu-access.tsx';
-import { entriesFor, menuFor, sectionOrder, withAnnounced, type MenuEntry, type Place, type Probe } from '#admin/shell/menu/menu-model.ts';
+import { entriesFor, isMeantFor, menuFor, sectionOrder, withAnnounced, type MenuEntry, type Place, type Probe } from '#admin/shell/menu/menu-model.ts';
 import { hasScreen, wholeMenu } from '#admin/shell/menu/whole-menu.ts';
 import { branchOf } from '#client/session/gate.ts';
 import { faults } from '#domain/faults.ts';
@@ -76,6 +76,14 @@ describe('the menu', () => {
     const screens = ['/product/1', '/product/4', '/collection/0/4', '/collectionitem', '/pricelist', '/contractor', '/customer', '/customer/group', '/document/1/1', '/document-tags', '/document-tag'];
     expect(screens.filter((path) => !hasScreen(path))).toEqual([]);
     expect(withoutCall(['ArticleUpload', 'FilestreamSearch', 'ArticleBarcodeCreate', 'PricelistItemUpdate', 'ContractorGroupSearch', 'TranslationUpdate', 'ExchangeImport', 'ExchangeExport', 'DocumentApprove', 'LotCreate', 'DocumentGroupSearch'])).toEqual([]);
+  });
+
+  it('of a dealer has contracts of customers and payments on them, which nobody else is shown or let onto [R-GEN-031]', () => {
+    const routes = ['/dealer/contracts', '/dealer/payments'];
+    const section = (place: Place) => shownTo(place).find(({ title }) => title === 'Dealer')?.entries.map(({ route }) => route);
+    expect([section(shop), section({ ...shop, isDealer: true })]).toEqual([undefined, routes]);
+    const open = (place: Place) => ['/dealer/contract/1', '/dealer/payment', ...routes].map((path) => hasScreen(path) && isMeantFor(place, wholeMenu, [path, ...routes]));
+    expect([open(shop), open({ ...shop, isDealer: true })]).toEqual([[false, false, false, false], [true, true, true, true]]);
   });
 
   it.each(['ru', 'ro'])('and its sections have a name in %s', (language) => {

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import { formatMoney } from '#domain/money.ts';
+import { ErrorState } from '../../generic/error-state.tsx';
+import type { PanelProps } from '../../generic/overrides.ts';
+
+/** What was paid on the contract less what was invoiced; below nought the customer owes it. */
+export const ContractBalance = ({ record }: PanelProps) => {
+  const translate = useTranslate();
+  const id = record?.Id ?? 0;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contract-balance', id], queryFn: () => call<{ Amount: number }>('FinanceBalanceRead', { balance: { Contract: { Id: id } } }), enabled: id > 0,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={48} />;
+  const currency = record?.['Currency'] as string | null | undefined;
+  return (
+    <>
+      <p className="contract-balance" data-debt={data.Amount < 0}>{`${formatMoney(data.Amount)} ${currency ?? ''}`.trim()}</p>
+      <a className="cell-link" href={`#/dealer/payments?${new URLSearchParams({ filter: JSON.stringify({ Contract: [{ Id: id, Code: record?.['Code'] as string }] }) })}`}>{translate('Payments')}</a>
+    </>
+  );
+};

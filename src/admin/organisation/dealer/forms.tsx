@@ -1,0 +1,20 @@
+import type { FormOverrides } from '../../generic/form-overrides.ts';
+import { nameOf } from '../../model/representation.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import { ApproveButton, LockButton } from './contract-actions.tsx';
+import { ContractBalance } from './contract-balance.tsx';
+import { CustomerPage } from './customer-page.tsx';
+import './dealer.css';
+
+export const dealerForms: FormOverrides = {
+  formPages: { Contract: CustomerPage },
+  forms: {
+    Contract: {
+      title: (record) => (record ? [record['Code'], nameOf(record['Customer'] as Values | null)].filter(Boolean).join(' · ') : ''),
+      extraSections: [{ title: 'Balance', Panel: ContractBalance, isShown: (record) => record !== undefined }],
+      actions: [LockButton],
+      isDeletable: false,
+    },
+    Payment: { actions: [ApproveButton] },
+  },
+};

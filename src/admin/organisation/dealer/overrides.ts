@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { defaultInterval } from '#domain/period.ts';
+import type { Overrides } from '../../generic/overrides.ts';
+
+const LockContract = lazy(async () => ({ default: (await import('./lock-contract.tsx')).LockContract }));
+const ApprovePayment = lazy(async () => ({ default: (await import('./approve-payment.tsx')).ApprovePayment }));
+
+/** Contracts of a dealer with its customers, and what is paid on them (002 §2). */
+export const dealerOverrides: Overrides = {
+  lists: {
+    Contract: {
+      about: 'Each customer that you register gets a contract. Past the day of its restriction nobody works for that company.',
+      rowActions: [
+        { name: 'lock', label: 'Lock', isShown: ({ RestrictedOn }) => !RestrictedOn, Dialog: LockContract },
+        { name: 'unlock', label: 'Unlock', isShown: ({ RestrictedOn }) => Boolean(RestrictedOn), Dialog: LockContract },
+      ],
+      plainActions: 'none',
+    },
+    Payment: {
+      about: 'A payment counts towards the balance of its contract once it is approved.',
+      defaultFilter: () => ({ CreatedOn: { Interval: defaultInterval.dealer } }),
+      rowActions: [{ name: 'approve', label: 'Approve', isShown: ({ ApprovedOn }) => !ApprovedOn, Dialog: ApprovePayment }],
+      mayDelete: ({ ApprovedOn }) => !ApprovedOn,
+    },
+  },
+  // A contract is made together with its customer.
+  pickLists: { Contract: () => ({ isAddOffered: false }) },
+};
