@@ -8,11 +8,13 @@ import { saveProductParts } from '#admin/catalogue/card/save-parts.ts';
 import { mayInform } from '#admin/catalogue/info/may-inform.ts';
 import { documentLists } from '#admin/catalogue/info/product-reports.ts';
 import { salesKinds } from '#admin/dashboard/sales-question.ts';
+import { printForms } from '#admin/documents/print/print-forms.ts';
 import { linkSaved } from '#admin/content/posts/post-links.ts';
 import { branchForm } from '#admin/organisation/branches/branch-form.ts';
+import { listedCountry } from '#admin/organisation/finance/bank-name.tsx';
 import { tendersElsewhere } from '#admin/organisation/finance/tender-type.tsx';
 import { contractorColumns } from '#admin/partners/contractors/contractor-list.ts';
-import { ownCountry } from '#admin/partners/contractors/country-of-banks.ts';
+import { hasTaxLookUp, ownCountry } from '#admin/partners/contractors/country-of-banks.ts';
 import { entriesFor, isMeantFor } from '#admin/shell/menu/menu-model.ts';
 import { placeOf } from '#admin/shell/menu/place.ts';
 import { wholeMenu } from '#admin/shell/menu/whole-menu.ts';
@@ -76,6 +78,24 @@ describe('screens of a company', () => {
     expect(seen()).toEqual({ columns: ['Name', 'Bank'], refused: 0, languages: ['ru', 'ro', 'en'] });
     become({ country: { id: 'md' }, ServiceType: 'JAMMY' });
     expect([seen().columns, branchTabs()]).toEqual([['Name', 'Bank'], ['Main data', 'Images']]);
+  });
+
+  it('have columns, look-ups and print forms of its country: those of Moldova are not those of Romania [R-GEN-019] [R-PRINT-001]', () => {
+    const seen = () => {
+      const country = ownCountry();
+      const forms = (type: number, isApproved = true) => printForms({ type, country, isApproved }).slice(1);
+      return {
+        columns: contractorColumns(['Name', 'Bank'], country).slice(1), looksUp: hasTaxLookUp(country), banks: listedCountry(),
+        income: forms(Type.Income), receipt: forms(Type.Check), draft: forms(Type.Outcome, false), order: forms(Type.OrderToSupplier),
+      };
+    };
+    const plain = { columns: [], looksUp: false, banks: undefined, income: [], receipt: [], draft: [], order: [] };
+    become({});
+    expect(seen()).toEqual(plain);
+    become({ country: { id: 'md' } });
+    expect(seen()).toEqual({ ...plain, columns: ['Bank'], banks: 'md', receipt: ['invoice'] });
+    become({ country: { id: 'ro' } });
+    expect(seen()).toEqual({ ...plain, columns: ['Bank', 'Settings.RegistrationNumber'], looksUp: true, banks: 'ro', income: ['nir'], receipt: ['receipt'] });
   });
 
   it('follow its service type and its country, which do not depend on each other [R-GEN-033]', () => {

@@ -224,3 +224,24 @@ describe('a list of documents', () => {
     for (const name of ['Branch', 'Contractor']) expect(filters).toContain(name);
   });
 });
+
+describe.runIf(process.env.DEEP)('printing', () => {
+  it('asks in Romania which form of an income, a reception note too; an order to a supplier is printed without a question [R-PRINT-001] [R-PRINT-002]', async () => {
+    const { Id, Version } = await office.call<Stored>('OrganisationRead', {});
+    await office.call('OrganisationUpdate', { organisation: { Id, Version, Settings: [{ Key: 'country', Value: { id: 'ro' } }] } });
+    const income = await makeIncome();
+    const order = await makeIncome({ DocumentActionType: 10, DocumentOperationType: null });
+    await using at = await office.open('/measures');
+    await at.go(`/document/1/${income.Id}`);
+    await button(at, 'Print').click();
+    expect(await at.page.getByRole('menuitem').allInnerTexts()).toEqual(['The document', 'Reception note (NIR)']);
+    await at.page.getByRole('menuitem', { name: 'Reception note (NIR)' }).click();
+    const sheet = at.page.locator('.print-sheet');
+    expect((await sheet.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Notă de recepție și constatare de diferențe .* Furnizor: Dairy .*Milk 2\.5% 4\.000 10\.00 40\.00/);
+    await at.page.keyboard.press('Escape');
+    await at.go(`/document/10/${order.Id}`);
+    await button(at, 'Print').click();
+    await sheet.waitFor();
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+});

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Delete from '@mui/icons-material/DeleteOutlined';
-import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { generatedType } from '#domain/documents/copy.ts';
@@ -11,9 +10,11 @@ import { Confirmation } from '../../generic/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { refusalText } from '../../say.ts';
 import { documentTitles } from '../document-titles.ts';
+import { PrintButton } from '../print/print-button.tsx';
+import type { PrintForm } from '../print/print-forms.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
-interface Props { editor: DocumentEditor; isEditable: boolean; onPrint: () => void }
+interface Props { editor: DocumentEditor; isEditable: boolean; onPrint: (form: PrintForm) => void }
 
 /** Save, approve, clone, print, delete: what the state of the document allows. */
 export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
@@ -32,7 +33,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
       <span className="save-bar-space" />
       {made && isStored && <Button onClick={() => void editor.generate()}>{translate('Make: {entity}', { entity: translate(enumTitle('DocumentActionType', made)) })}</Button>}
       {isStored && <Button startIcon={<ContentCopy />} onClick={() => void editor.clone()}>{translate('Clone')}</Button>}
-      <Button startIcon={<Print />} onClick={onPrint}>{translate('Print')}</Button>
+      <PrintButton editor={editor} onPrint={onPrint} />
       {isEditable && isStored && <Button color="error" startIcon={<Delete />} onClick={() => setQuestion('delete')}>{translate('Delete')}</Button>}
       {question === 'approve' && (
         <Confirmation title={translate('Approve {name}?', { name })} text={translate('Sum {sum}. An approved document cannot be changed.', { sum: formatMoney(sum) })} confirm={translate('Approve')} cancel={translate('Cancel')} isBusy={editor.isBusy} onConfirm={() => void answer(editor.approve)} onClose={() => setQuestion(undefined)} />

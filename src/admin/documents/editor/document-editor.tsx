@@ -17,7 +17,8 @@ import { documentTitles } from '../document-titles.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHeader, headerFields } from './document-header.tsx';
 import { DocumentLines } from './document-lines.tsx';
-import { DocumentPrint } from './document-print.tsx';
+import { DocumentPrint } from '../print/document-print.tsx';
+import type { PrintForm } from '../print/print-forms.ts';
 import { DocumentTotalsBar } from './document-totals.tsx';
 import { ProductAdder } from './adding/product-adder.tsx';
 import { StartStep } from './start-step.tsx';
@@ -48,7 +49,7 @@ const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
 export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }) => {
   const translate = useTranslate();
   const editor = useDocumentEditor(initial);
-  const [isPrinting, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState<PrintForm>();
   const { state, facts, isStored, isLocal } = editor;
   const isEditable = editor.refusal === undefined;
   const titles = documentTitles(state.draft.DocumentActionType ?? 1);
@@ -68,10 +69,10 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
           <DocumentTotalsBar editor={editor} />
         </section>
       )}
-      {(isStored || editor.isStarted) && <DocumentActions editor={editor} isEditable={isEditable} onPrint={() => setPrinting(true)} />}
+      {(isStored || editor.isStarted) && <DocumentActions editor={editor} isEditable={isEditable} onPrint={setPrinted} />}
       <LeavingGuard isDirty={isDirty} isActive={() => isDirty && !editor.isSettled.current} message={isStored ? undefined : 'The document is new and its lines will be lost.'} />
       <Conflicts editor={editor} />
-      {isPrinting && <DocumentPrint editor={editor} title={title} onClose={() => setPrinting(false)} />}
+      {printed && <DocumentPrint editor={editor} title={title} form={printed} onClose={() => setPrinted(undefined)} />}
     </Page>
   );
 };

@@ -13,7 +13,8 @@ interface ListedBank { Code?: string; BIC?: string; Name: string }
 const listed = ['md', 'ro'] as const;
 type Listed = (typeof listed)[number];
 
-const listedCountry = (): Listed | undefined => {
+/** Whose banks are offered; undefined: the company's country has no list. */
+export const listedCountry = (): Listed | undefined => {
   const current = session.get();
   return listed.find((country) => current && countryOf(current) === country);
 };

@@ -3,17 +3,11 @@ import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { countryOf, session } from '#client/session.ts';
 import { TextWidget } from '../../generic/fields/text.tsx';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { say } from '../../say.ts';
 import { formValuesOf, lookUpCompany } from './company-look-up.ts';
-
-/** The look-up by tax id is Romania's (R-PART-002). */
-const hasLookUp = (): boolean => {
-  const current = session.get();
-  return current !== undefined && countryOf(current) === 'ro';
-};
+import { hasTaxLookUp, ownCountry } from './country-of-banks.ts';
 
 /** The tax id; in Romania a button beside it fills the form with what the registry says of the company. */
 export const TaxIdWidget = (props: WidgetProps<string>) => {
@@ -30,7 +24,7 @@ export const TaxIdWidget = (props: WidgetProps<string>) => {
     } catch (error) { say.fault(error); }
     setBusy(false);
   };
-  if (!hasLookUp()) return <TextWidget {...props} />;
+  if (!hasTaxLookUp(ownCountry())) return <TextWidget {...props} />;
   return (
     <div className="tax-id">
       <TextWidget {...props} />

@@ -5,10 +5,22 @@ import { formatQuantity } from '#domain/quantity.ts';
 import { session } from '#client/session.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { PrintView } from '../../shell/print-view.tsx';
-import type { DocumentEditor } from './use-document-editor.ts';
+import type { DocumentEditor } from '../editor/use-document-editor.ts';
+import type { PrintForm } from './print-forms.ts';
+import { PaymentReceipt, ReceptionNote } from './romanian-forms.tsx';
 
-/** The document on paper. */
-export const DocumentPrint = ({ editor, title, onClose }: { editor: DocumentEditor; title: string; onClose: () => void }) => {
+interface Props { editor: DocumentEditor; title: string; /** An invoice is printed by the server. */ form: PrintForm; onClose: () => void }
+
+/** The document on paper, in the form that was chosen. */
+export const DocumentPrint = ({ editor, title, form, onClose }: Props) => (
+  <PrintView title={title} onClose={onClose}>
+    {form === 'nir' && <ReceptionNote editor={editor} />}
+    {form === 'receipt' && <PaymentReceipt editor={editor} />}
+    {form === 'document' && <PlainDocument editor={editor} title={title} />}
+  </PrintView>
+);
+
+const PlainDocument = ({ editor, title }: { editor: DocumentEditor; title: string }) => {
   const translate = useTranslate();
   const { draft, lines } = editor.state;
   const isCredit = editor.facts.sum === 'Credit';
@@ -17,7 +29,7 @@ export const DocumentPrint = ({ editor, title, onClose }: { editor: DocumentEdit
     ['Sender', draft.DebitDepot?.Name], ['Recipient', draft.CreditDepot?.Name], ['Employee', draft.Employee?.Name],
   ].filter(([, value]) => value);
   return (
-    <PrintView title={title} onClose={onClose}>
+    <>
       <h1>{title}</h1>
       <p>{draft.CreatedOn ? formatDate(browserCalendar().zone, draft.CreatedOn) : ''}</p>
       <dl>{facts.map(([name, value]) => <div key={name}><dt>{translate(name ?? '')}: </dt><dd>{value}</dd></div>)}</dl>
@@ -33,6 +45,6 @@ export const DocumentPrint = ({ editor, title, onClose }: { editor: DocumentEdit
         </tbody>
         <tfoot><tr><th colSpan={5}>{translate('Total')}</th><td className="figure">{formatMoney(isCredit ? editor.totals.CreditSum : editor.totals.DebitSum)}</td></tr></tfoot>
       </table>
-    </PrintView>
+    </>
   );
 };

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import Print from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
+import { countryOf, session } from '#client/session.ts';
+import { useStore } from '#ui/use-store.ts';
+import { say } from '../../say.ts';
+import type { DocumentEditor } from '../editor/use-document-editor.ts';
+import { formTitles, printForms, type PrintForm } from './print-forms.ts';
+import { printInvoice } from './print-invoice.ts';
+
+/** Prints at once where there is one form only; else it is asked which (R-PRINT-002). */
+export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPrint: (form: PrintForm) => void }) => {
+  const translate = useTranslate();
+  const current = useStore(session);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { draft, stored } = editor.state;
+  const forms = printForms({ type: draft.DocumentActionType ?? 0, country: current && countryOf(current), isApproved: Boolean(stored.ApprovedOn) });
+  const print = async (form: PrintForm): Promise<void> => {
+    setAnchor(null);
+    if (form !== 'invoice') { onPrint(form); return; }
+    setBusy(true);
+    try { await printInvoice(stored.Id ?? 0); } catch (error) { say.fault(error); }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button startIcon={<Print />} loading={isBusy} aria-haspopup={forms.length > 1 ? 'menu' : undefined} onClick={({ currentTarget }) => { if (forms.length > 1) setAnchor(currentTarget); else void print('document'); }}>{translate('Print')}</Button>
+      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {forms.map((form) => <MenuItem key={form} onClick={() => void print(form)}>{translate(formTitles[form])}</MenuItem>)}
+      </Menu>
+    </>
+  );
+};
