@@ -38,7 +38,13 @@ export const scans = (page: Page, codes: readonly string[], everyMs = 0): Promis
   const times: number[] = [];
   for (const code of all) {
     const started = performance.now();
-    for (const key of [...code, 'Enter']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    let at = started;
+    for (const key of [...code, 'Enter']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      // As the scanner sent them, however late the page gets to them.
+      Object.defineProperty(event, 'timeStamp', { value: at += 1 });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    }
     await painted();
     times.push(performance.now() - started);
     await new Promise((resolve) => { setTimeout(resolve, Math.max(0, every - (performance.now() - started))); });
@@ -46,7 +52,7 @@ export const scans = (page: Page, codes: readonly string[], everyMs = 0): Promis
   return times;
 }, [codes, everyMs] as const);
 
-/** Runs in the page: puts each text into the search, and tells how long until its answer was painted. */
+/** Runs in the page: puts each text into the search, and tells how long until its answer was painted: the list follows the field. */
 export const searches = (page: Page, texts: readonly string[]): Promise<number[]> => page.evaluate(async (all) => {
   const painted = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(); channel.port2.postMessage(0); }); });
   const field = document.querySelector<HTMLInputElement>('[data-till=search]') as HTMLInputElement;
@@ -56,7 +62,7 @@ export const searches = (page: Page, texts: readonly string[]): Promise<number[]
     const started = performance.now();
     set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    await painted();
+    do await painted(); while (document.querySelector('[aria-busy=true]'));
     times.push(performance.now() - started);
     await new Promise((resolve) => { setTimeout(resolve, 60); });
   }

@@ -58,7 +58,7 @@ const payOpen = async (page: Page): Promise<void> => {
 
 /** On a busy machine the first keys may come before the till listens, or too slowly for a scanner: a cashier would scan again, too. */
 const ring = async (page: Page): Promise<void> => {
-  const line = page.locator('ol[aria-label] > li').first();
+  const line = page.locator('[role=list][aria-label] [role=listitem]').first();
   do await scanInto(page, shop.codes.bread); while (!(await line.waitFor({ timeout: 2000 }).then(() => true, () => false)));
   await page.waitForSelector('[data-till=paid]', { state: 'detached' });
 };

@@ -105,7 +105,7 @@ it('a script in any text of any record runs nowhere at the till', async () => {
   }
   await at.page.waitForSelector('[data-till=search]');
   await at.page.getByText(`Sold 0 ${tried[0]}`).first().click();
-  await at.page.locator('ol[aria-label] > li', { hasText: 'Sold 0' }).waitFor();
+  await at.page.locator('[role=list][aria-label] [role=listitem]', { hasText: 'Sold 0' }).waitFor();
   await look('a receipt');
   for (const tab of ['Delayed', 'Customers', 'Shift']) {
     await at.page.getByText(tab, { exact: true }).first().click();

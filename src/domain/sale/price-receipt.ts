@@ -31,10 +31,25 @@ const withPrintedSum = (line: PricedLine, { printedSum }: ReceiptLine): PricedLi
   return withVat({ ...line, PrimaryDebitSum: sum, DebitSum: isListed ? sum : line.DebitSum });
 };
 
-const priceLine = (line: ReceiptLine, receipt: Receipt): PricedLine => {
+const computePrice = (line: ReceiptLine, receipt: Receipt): PricedLine => {
   const { price, steps } = priceUnit(requestOf(line, receipt));
   const figures = { Quantity: line.quantity, PrimaryDebitPrice: line.price, DebitPrice: price, DebitVatRate: line.article.Vat?.Value };
   return withPrintedSum({ id: line.id, article: line.article, steps, ...computeLine(figures, receipt.isReturn) }, line);
+};
+
+/** What a line was priced to, and what it depends on beside the line itself. */
+interface Known { readonly isReturn: boolean; readonly discount: number | undefined; readonly line: PricedLine }
+
+const known = new WeakMap<ReceiptLine, Known>();
+
+/** A line that has not changed is not priced anew, and stays the same object: what a scan costs does not grow with the receipt. */
+const priceLine = (line: ReceiptLine, receipt: Receipt): PricedLine => {
+  const { isReturn, customer } = receipt;
+  const before = known.get(line);
+  if (before && before.isReturn === isReturn && before.discount === customer?.discount) return before.line;
+  const priced = computePrice(line, receipt);
+  known.set(line, { isReturn, discount: customer?.discount, line: priced });
+  return priced;
 };
 
 /** What a line may not be lowered below by a discount on the whole receipt. */

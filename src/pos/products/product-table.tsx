@@ -1,12 +1,25 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useVirtualRows } from '#ui/virtual/use-virtual-rows.ts';
 import { useText } from '#ui/text.ts';
 import { money, quantity } from '../format.ts';
+import type { TillArticle } from '../catalogue/till-article.ts';
 import type { ProductListProps } from './product-tiles.tsx';
 import styles from './products.module.css';
 
 const rowHeight = 56;
+
+interface RowProps { index: number; article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void; hasStock: boolean; isNarrow: boolean }
+
+const Row = memo(({ index, article, isActive, onAdd, hasStock, isNarrow }: RowProps) => (
+  <div role="row" aria-rowindex={index + 2} className={classNames(styles['row'], styles['line'], isActive && styles['active'])}>
+    {!isNarrow && <span role="cell" className={styles['code']}>{article.Code ?? article.Index}</span>}
+    <span role="cell"><button type="button" className={styles['lineButton']} onClick={() => onAdd(article)}><span className={styles['lineName']}>{article.Name}</span></button></span>
+    {hasStock && <span role="cell" className={classNames(styles['number'], styles['code'])}>{quantity(article.Stock ?? 0)}</span>}
+    <span role="cell" className={classNames(styles['number'], styles['price'])}>{money(article.Price ?? 0)}</span>
+  </div>
+));
+Row.displayName = 'Row';
 
 /** Products as a table: code, name, price, and stock where stock is what is listed. */
 export const ProductTable = ({ articles, active, onAdd, hasStock, isNarrow }: ProductListProps & { hasStock: boolean; isNarrow: boolean }) => {
@@ -27,14 +40,10 @@ export const ProductTable = ({ articles, active, onAdd, hasStock, isNarrow }: Pr
       </div>
       <div ref={rows.ref} role="rowgroup" className={styles['scroll']}>
         <div style={{ height: rows.before }} />
-        {articles.slice(rows.from, rows.to).map((article, at) => (
-          <div key={article.Id} role="row" aria-rowindex={rows.from + at + 2} className={classNames(styles['row'], styles['line'], rows.from + at === active && styles['active'])}>
-            {!isNarrow && <span role="cell" className={styles['code']}>{article.Code ?? article.Index}</span>}
-            <span role="cell"><button type="button" className={styles['lineButton']} onClick={() => onAdd(article)}><span className={styles['lineName']}>{article.Name}</span></button></span>
-            {hasStock && <span role="cell" className={classNames(styles['number'], styles['code'])}>{quantity(article.Stock ?? 0)}</span>}
-            <span role="cell" className={classNames(styles['number'], styles['price'])}>{money(article.Price ?? 0)}</span>
-          </div>
-        ))}
+        {articles.slice(rows.from, rows.to).map((article, at) => {
+          const index = rows.from + at;
+          return <Row key={rows.slot(index)} index={index} article={article} isActive={index === active} onAdd={onAdd} hasStock={hasStock} isNarrow={isNarrow} />;
+        })}
         <div style={{ height: rows.after }} />
       </div>
     </div>

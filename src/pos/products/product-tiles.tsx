@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useVirtualRows } from '#ui/virtual/use-virtual-rows.ts';
 import { useWidth } from '#ui/virtual/use-width.ts';
@@ -18,7 +18,7 @@ const gap = 12;
 const rowHeight = 100 + gap;
 const narrowestTile = 156;
 
-const Tile = ({ article, isActive, onAdd }: { article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void }) => (
+const Tile = memo(({ article, isActive, onAdd }: { article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void }) => (
   <button
     type="button"
     className={classNames(styles['tile'], isActive && styles['active'], article.ThumbnailUrl && styles['withImage'])}
@@ -31,7 +31,8 @@ const Tile = ({ article, isActive, onAdd }: { article: TillArticle; isActive: bo
       <span className={styles['unit']}>{article.Measure?.Name}</span>
     </span>
   </button>
-);
+));
+Tile.displayName = 'Tile';
 
 /** Products as tiles for fingers; only those in sight are drawn. */
 export const ProductTiles = ({ articles, active, onAdd }: ProductListProps) => {
@@ -54,9 +55,10 @@ const TileRows = ({ articles, active, onAdd, columns }: ProductListProps & { col
     <div ref={rows.ref} className={styles['scroll']}>
       <div style={{ height: rows.before }} />
       <ul className={styles['tiles']} aria-label={say('Products')} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-        {shown.map((article, at) => (
-          <li key={article.Id}><Tile article={article} isActive={rows.from * columns + at === active} onAdd={onAdd} /></li>
-        ))}
+        {shown.map((article, at) => {
+          const [row, column] = [rows.from + Math.floor(at / columns), at % columns];
+          return <li key={`${rows.slot(row)} ${column}`}><Tile article={article} isActive={row * columns + column === active} onAdd={onAdd} /></li>;
+        })}
       </ul>
       <div style={{ height: rows.after }} />
     </div>

@@ -59,7 +59,7 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
   };
 
   return (
-    <div className={styles['panel']}>
+    <div className={styles['panel']} aria-busy={listing !== search}>
       <div className={styles['tools']}>
         {times !== undefined && <span className={styles['times']}>× {quantity(times)}</span>}
         <SearchField

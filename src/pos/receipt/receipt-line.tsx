@@ -6,15 +6,16 @@ import type { PricedLine } from '#domain/sale/price-receipt.ts';
 import { money, quantity } from '../format.ts';
 import styles from './receipt.module.css';
 
-export interface ReceiptLineProps {
-  line: PricedLine;
-  isSelected: boolean;
+export interface LineHandlers {
   onSelect(id: string): void;
   onStep(id: string, step: 1 | -1): void;
   onQuantity(id: string): void;
   onRemove(id: string): void;
 }
 
+interface ReceiptLineProps extends LineHandlers { line: PricedLine; isSelected: boolean }
+
+/** A discount on the whole receipt prices every line anew; most of them come out as they were. */
 const isSame = (one: ReceiptLineProps, other: ReceiptLineProps): boolean =>
   one.isSelected === other.isSelected && one.line.id === other.line.id && one.line.Quantity === other.line.Quantity &&
   one.line.DebitSum === other.line.DebitSum && one.line.PrimaryDebitSum === other.line.PrimaryDebitSum && one.line.DebitPrice === other.line.DebitPrice;
@@ -34,12 +35,12 @@ const LineTools = ({ line, onStep, onQuantity, onRemove }: Omit<ReceiptLineProps
 
 /** One line of the receipt: what, how much, at which price, for how much. The chosen one has its tools beside it. */
 export const ReceiptLine = memo(({ line, isSelected, onSelect, ...handlers }: ReceiptLineProps) => {
-  const ref = useRef<HTMLLIElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => { if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' }); }, [isSelected, line.Quantity]);
   const saving = Math.abs(line.PrimaryDebitSum) - Math.abs(line.DebitSum);
   const unit = line.article.Measure?.Name;
   return (
-    <li ref={ref} className={classNames(styles['line'], isSelected && styles['selected'])}>
+    <div ref={ref} role="listitem" className={classNames(styles['line'], isSelected && styles['selected'])}>
       <button type="button" className={styles['lineMain']} aria-current={isSelected || undefined} onClick={() => onSelect(line.id)}>
         <span className={styles['lineName']}>{line.article.Name}</span>
         <span className={styles['lineSum']}>{money(line.DebitSum)}</span>
@@ -49,7 +50,7 @@ export const ReceiptLine = memo(({ line, isSelected, onSelect, ...handlers }: Re
         {saving > 0 && <span className={styles['lineSaving']}>{money(-saving)}</span>}
       </button>
       {isSelected && <LineTools line={line} {...handlers} />}
-    </li>
+    </div>
   );
 }, isSame);
 ReceiptLine.displayName = 'ReceiptLine';

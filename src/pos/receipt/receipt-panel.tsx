@@ -1,17 +1,15 @@
-import { useCallback } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useText } from '#ui/text.ts';
 import { formatRate } from '#domain/rate.ts';
-import { one } from '#domain/quantity.ts';
 import { clock, money } from '../format.ts';
 import type { LastSale } from '../sale/desk-state.ts';
 import { useCurrency, useDesk, usePriced, useSale, useTill } from '../till/till-context.ts';
 import { PaidCard, PaidStrip } from './last-sale.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
-import { ReceiptLine } from './receipt-line.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
 import styles from './receipt.module.css';
 
 const Head = ({ onHide }: { onHide?(): void }) => {
@@ -42,26 +40,6 @@ const Customer = () => {
       <span className={styles['customerName']}>{customer.Name}{customer.discount > 0 ? ` · −${formatRate(customer.discount)} %` : ''}</span>
       <IconButton icon="close" label={say('Remove: {name}', { name: customer.Name })} onClick={() => commands.chooseCustomer(undefined)} />
     </div>
-  );
-};
-
-const Lines = () => {
-  const say = useText();
-  const { desk, commands, sale } = useTill();
-  const priced = usePriced((receipt) => receipt?.lines);
-  const selectedLineId = useDesk((state) => state.selectedLineId);
-  const select = useCallback((id: string) => desk.change({ selectedLineId: desk.get().selectedLineId === id ? undefined : id }), [desk]);
-  const step = useCallback((id: string, by: 1 | -1) => {
-    const line = sale.get().receipt?.lines.find((each) => each.id === id);
-    if (line) commands.changeQuantity(id, Math.max(0, line.quantity + by * one));
-  }, [sale, commands]);
-  const ask = useCallback((lineId: string) => desk.open({ kind: 'quantity', lineId }), [desk]);
-  return (
-    <ol className={styles['lines']} aria-label={say('Lines of the receipt')}>
-      {priced?.map((line) => (
-        <ReceiptLine key={line.id} line={line} isSelected={line.id === selectedLineId} onSelect={select} onStep={step} onQuantity={ask} onRemove={commands.removeLine} />
-      ))}
-    </ol>
   );
 };
 
@@ -102,7 +80,7 @@ export const ReceiptPanel = ({ onHide }: { onHide?(): void }) => {
       <Head onHide={onHide} />
       <Customer />
       {isBegun && lastSale && <PaidStrip lastSale={lastSale} />}
-      {isEmpty ? <Empty lastSale={isBegun ? undefined : lastSale} /> : <Lines />}
+      {isEmpty ? <Empty lastSale={isBegun ? undefined : lastSale} /> : <ReceiptLines />}
       <footer className={styles['foot']}>
         <Sums />
         <ReceiptActions />

@@ -9,6 +9,7 @@ import { createOutbox, type Delivery as DeliveredAs, type Outbox } from '#client
 import { NotHolder } from '#client/outbox/holder.ts';
 import type { TillDatabase, WaitingReceipt } from '#client/outbox/till-database.ts';
 import type { Company, SignedIn } from '#client/session.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { createCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
@@ -51,7 +52,7 @@ interface SaleParts { database: TillDatabase; holder: string; outbox: Outbox; co
 
 /** The sale as it was left, and how it is kept from now on. */
 const openSale = async ({ database, holder, outbox, company, catalogue, employeeId, failed }: SaleParts): Promise<{ sale: SaleStore; lastNumber(): number }> => {
-  const memory = createSaleMemory({ database, organisationId: company.id, holder }, failed);
+  const memory = createSaleMemory({ database, organisationId: company.id, holder, ready: afterPaint }, failed);
   const left = await memory.read(rememberedBranch(), employeeId);
   const initial = left.receipt ? { ...left, branchId: left.receipt.branchId, employeeId: left.receipt.employeeId } : left;
   let number = 0;

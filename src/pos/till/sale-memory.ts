@@ -17,8 +17,8 @@ const delayedOf = async (database: TillDatabase, organisationId: number): Promis
     .filter((each) => each.organisationId === organisationId)
     .map(({ id, branchId, employeeId, delayedOn, receipt }) => ({ id, branchId, employeeId, delayedOn, document: receipt as Receipt }));
 
-/** Where the sale is kept, and the page that may write there. */
-export interface SalePlace { readonly database: TillDatabase; readonly organisationId: number; readonly holder?: string }
+/** Where the sale is kept, the page that may write there, and what a writing waits for: the screen comes first. */
+export interface SalePlace { readonly database: TillDatabase; readonly organisationId: number; readonly holder?: string; ready?(): Promise<void> }
 
 /** Writes what is different from what was written last, in one transaction. @throws NotHolder: what another page has done since stays */
 const writeDifference = async ({ database, organisationId, holder }: SalePlace, before: SaleState | undefined, after: SaleState): Promise<void> => {
@@ -52,7 +52,8 @@ export const createSaleMemory = (place: SalePlace, failed: (error: unknown) => v
 
   const writeAll = async (): Promise<void> => {
     while (waiting) {
-      const state = waiting;
+      await place.ready?.();
+      const state: SaleState = waiting;
       waiting = undefined;
       try {
         await writeDifference(place, written, state);

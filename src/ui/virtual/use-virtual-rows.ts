@@ -9,6 +9,8 @@ export interface VirtualRows {
   /** What the rows before and after would take, in pixels. */
   before: number;
   after: number;
+  /** React's key of a row: a row that comes into sight takes over what one that went out of it has drawn. */
+  slot(index: number): number;
   /** Brings a row into sight. */
   show(index: number): void;
 }
@@ -50,6 +52,7 @@ export const useVirtualRows = ({ count, rowHeight, overscan = 6 }: VirtualRowsOp
   return useMemo(() => {
     const from = Math.max(0, Math.min(count, Math.floor(seen.top / rowHeight) - overscan));
     const to = Math.min(count, Math.ceil((seen.top + seen.height) / rowHeight) + overscan);
-    return { ref, from, to, before: from * rowHeight, after: Math.max(0, count - to) * rowHeight, show };
+    const slots = Math.ceil(seen.height / rowHeight) + 1 + 2 * overscan;
+    return { ref, from, to, before: from * rowHeight, after: Math.max(0, count - to) * rowHeight, slot: (index: number) => index % slots, show };
   }, [count, rowHeight, overscan, seen, show]);
 };

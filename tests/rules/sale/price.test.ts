@@ -120,4 +120,11 @@ describe('the price of a receipt', () => {
       });
     }, 1000);
   });
+
+  it('leaves a line as it is when another is rung up, and prices it anew for another customer and on a return', () => {
+    const [milk, bread] = [line('1', 1000, 1000), line('2', 500, 1000)];
+    expect(priceReceipt(receipt([milk, bread])).lines[0]).toBe(priceReceipt(receipt([milk])).lines[0]);
+    const priceOf = (more: Partial<Receipt>): number | undefined => priceReceipt(receipt([milk], more)).lines[0]?.DebitPrice;
+    expect([{}, { customer: { Name: 'A', discount: 1000 } }, { isReturn: true }, { customer: { Name: 'B', discount: 2000 } }, {}].map(priceOf)).toEqual([1000, 900, -1000, 800, 1000]);
+  });
 });

@@ -73,7 +73,13 @@ export const openSalePoint = async (browser: Browser, url: string, options?: Vis
 /** A scanner: the keys of a code, faster than fingers, and Enter. */
 export const scan = async ({ page }: Visitor, code: string): Promise<void> => {
   await page.evaluate((text) => {
-    for (const key of [...text, 'Enter']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    let at = performance.now();
+    for (const key of [...text, 'Enter']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      // As the scanner sent them, however late the page gets to them.
+      Object.defineProperty(event, 'timeStamp', { value: at += 5 });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    }
   }, code);
 };
 
@@ -89,7 +95,7 @@ export const typeFast = async ({ page, context }: Visitor, code: string): Promis
 };
 
 export const total = (visitor: Visitor): Promise<string> => textOf(visitor, '[data-till=total]');
-export const linesIn = ({ page }: Visitor) => page.locator('ol[aria-label] > li');
+export const linesIn = ({ page }: Visitor) => page.locator('[role=list][aria-label] [role=listitem]');
 export const waitFor = async (check: () => Promise<boolean> | boolean): Promise<void> => { await expect.poll(check, { timeout: 15_000 }).toBe(true); };
 export const sent = (visitor: Visitor, name: string, count: number): Promise<void> => waitFor(() => calls(visitor, name).length >= count);
 export const notice = ({ page }: Visitor, text: string) => page.waitForSelector(`[aria-label=Messages] :text("${text}")`, { timeout: 15_000 });

@@ -1,0 +1,27 @@
+const waiting = new Set<() => void>();
+
+const goOn = (): void => { for (const each of waiting) each(); };
+
+let isWatching = false;
+
+/** The browser notes with every other process that a page hears of its end: once, not for each painting. */
+const watchForLeaving = (): void => {
+  if (isWatching) return;
+  isWatching = true;
+  for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, goOn, { capture: true });
+};
+
+/**
+ * Resolves when what was changed on the screen has been painted: work that the person does not wait for begins then.
+ * A page that nobody sees paints nothing, and one that is being left has no time: there it resolves at once.
+ */
+export const afterPaint = (): Promise<void> => new Promise((resolve) => {
+  watchForLeaving();
+  const done = (): void => {
+    waiting.delete(done);
+    resolve();
+  };
+  waiting.add(done);
+  // The frame is made after the callback, a task of its own comes after the frame.
+  if (document.visibilityState === 'hidden') done(); else requestAnimationFrame(() => { setTimeout(done); });
+});
