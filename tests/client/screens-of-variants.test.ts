@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { salesKinds } from '#domain/documents/sales-kinds.ts';
 import type { FormSection } from '#generated/shapes.ts';
 import { DocumentActionType as Type } from '#generated/types.ts';
 import type { Stored } from '#admin/data-provider.ts';
@@ -7,7 +8,6 @@ import { offeredTypes, ProductType } from '#admin/catalogue/card/product-type.ts
 import { saveProductParts } from '#admin/catalogue/card/save-parts.ts';
 import { mayInform } from '#admin/catalogue/info/may-inform.ts';
 import { documentLists } from '#admin/catalogue/info/product-reports.ts';
-import { salesKinds } from '#admin/dashboard/sales-question.ts';
 import { printForms } from '#admin/documents/print/print-forms.ts';
 import { linkSaved } from '#admin/content/posts/post-links.ts';
 import { branchForm } from '#admin/organisation/branches/branch-form.ts';

@@ -308,6 +308,18 @@ describe('a sale', () => {
     expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({ Contractor: { Id: 31 }, Lots: [{ PrimaryDebitPrice: 12.5, DebitPrice: 11.25 }] });
   });
 
+  it('is told what a customer bought without leaving the sale, and chooses them there', async () => {
+    const bought = { DocumentSearch: pageOf([{ Id: 70, ApprovedOn: '2026-11-20T09:00:00+00:00' }]), LotSearch: pageOf([{ Id: 71, Document: { Id: 70 }, Article: { Id: 2, Name: 'Bread' }, Quantity: 3, DebitSum: 24 }]) };
+    await using visitor = await salePoint({ answers: bought });
+    await scan(visitor, '4840000000017');
+    await visitor.page.click('[role=tab]:has-text("Customers")');
+    await visitor.page.click('button[aria-label="Profile: Regular"]');
+    await visitor.page.waitForSelector('dialog li:has-text("Bread")');
+    for (const part of [/Regular/, /−10 %/, /Purchased in all\s+250\.50/, /Purchases\s+4/, /Bread[\s\S]*3\.000\s+24\.00/]) expect(await textOf(visitor, 'dialog')).toMatch(part);
+    await visitor.page.click('dialog button:has-text("Choose")');
+    await waitFor(async () => (await total(visitor)).includes('11.25'));
+  });
+
   it('takes a discount by hand, at most what the lines allow', async () => {
     await using visitor = await salePoint();
     await scan(visitor, '4840000000017');

@@ -1,16 +1,7 @@
-import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { DatePart } from '#domain/date-part.ts';
+import { salesKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
 import type { PeriodChoice } from '../generic/period/period-choice.ts';
-
-/** What counts as a sale: receipts and regular outcomes, less what came back (000 §9). */
-const sales = {
-  DocumentActionTypes: [DocumentActionType.Check, DocumentActionType.Outcome],
-  DocumentOperationTypes: [DocumentOperationType.OutcomeRegular, DocumentOperationType.ReturnRegular],
-};
-
-/** A restaurant sells by orders inside closed bills. */
-const restaurantSales = { DocumentActionTypes: [DocumentActionType.Order] };
 
 export interface SalesQuestion {
   /** As it was chosen, for the lists that figures open. */
@@ -19,9 +10,6 @@ export interface SalesQuestion {
   zone: string;
   isRestaurant: boolean;
 }
-
-/** The documents that sales are made of. */
-export const salesKinds = (isInRestaurant: boolean) => (isInRestaurant ? restaurantSales : sales);
 
 const base = ({ period, isRestaurant }: SalesQuestion) => ({
   ...salesKinds(isRestaurant),

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { formatRate } from '#domain/rate.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Badge } from '#ui/status/badge.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -9,7 +10,7 @@ import { useText } from '#ui/text.ts';
 import { searchCustomers } from '../catalogue/customer-search.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
-import { useCatalogue, useSale } from '../till/till-context.ts';
+import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
 import styles from './customers.module.css';
 
 export interface CustomerListProps { onChoose(customer: TillCustomer): void; onNew(): void; isInDialog?: boolean }
@@ -18,9 +19,10 @@ const mostShown = 100;
 
 const CustomerRow = ({ customer, isChosen, onChoose }: { customer: TillCustomer; isChosen: boolean; onChoose(customer: TillCustomer): void }) => {
   const say = useText();
+  const { desk } = useTill();
   const { Id, Name, Phone, Email, Number: card, Discount } = customer;
   return (
-    <li>
+    <li className={styles['entry']} data-chosen={isChosen || undefined}>
       <button type="button" className={styles['row']} aria-current={isChosen || undefined} onClick={() => onChoose(customer)}>
         <span className={styles['name']}>{Name}</span>
         <span className={styles['detail']}>{[Phone, card && say('Card {number}', { number: card }), Email].filter(Boolean).join(' · ') || '\u00a0'}</span>
@@ -29,6 +31,7 @@ const CustomerRow = ({ customer, isChosen, onChoose }: { customer: TillCustomer;
           {Discount > 0 && <Badge tone="success">−{formatRate(Discount)} %</Badge>}
         </span>
       </button>
+      {Id !== undefined && <IconButton icon="info" label={say('Profile: {name}', { name: Name })} onClick={() => desk.open({ kind: 'customerProfile', customer })} />}
     </li>
   );
 };

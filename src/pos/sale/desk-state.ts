@@ -2,6 +2,7 @@ import type { Milli } from '#generated/types.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
+import type { TillCustomer } from '../catalogue/till-data.ts';
 
 export const deskTabs = ['products', 'receipts', 'customers', 'shift'] as const;
 export type DeskTab = (typeof deskTabs)[number];
@@ -16,6 +17,7 @@ export type DeskDialog =
   /** How much of a weighed article. */
   | { readonly kind: 'weight'; readonly article: TillArticle }
   | { readonly kind: 'quantity'; readonly lineId: string }
+  | { readonly kind: 'customerProfile'; readonly customer: TillCustomer }
   | { readonly kind: 'deleteDelayed'; readonly id: string };
 
 /** The sale that was paid last: its change stays in sight until the next one is. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CustomerDialog, NewCustomerDialog } from '../customers/customer-dialogs.tsx';
 import { DeleteDelayedDialog } from '../receipt/delayed-tab.tsx';
 import { AttentionDialog } from '../dialogs/attention-dialog.tsx';
@@ -11,6 +11,8 @@ import { PayDialog } from '../pay/pay-dialog.tsx';
 import { PrintDialog } from '../print/print-dialog.tsx';
 import type { DeskDialog } from '../sale/desk-state.ts';
 import { useDesk } from '../till/till-context.ts';
+
+const ProfileDialog = lazy(async () => ({ default: (await import('../customers/profile-dialog.tsx')).ProfileDialog }));
 
 type Kind = DeskDialog['kind'];
 type Windows = { readonly [Name in Kind]: (dialog: DeskDialog & { kind: Name }) => ReactNode };
@@ -29,6 +31,7 @@ const windows: Windows = {
   print: ({ isAtOnce }) => <PrintDialog isAtOnce={isAtOnce ?? false} />,
   weight: ({ article }) => <WeightDialog article={article} />,
   quantity: ({ lineId }) => <LineQuantityDialog lineId={lineId} />,
+  customerProfile: ({ customer }) => <Suspense fallback={null}><ProfileDialog customer={customer} /></Suspense>,
   deleteDelayed: ({ id }) => <DeleteDelayedDialog id={id} />,
 };
 

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts';
+import { salesKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
 import type { Document, Lot } from '#generated/types.ts';
-import { salesKinds } from '../../dashboard/sales-question.ts';
 
 /** What one customer bought. */
 export interface ProfileQuestion { customerId: number; isRestaurant: boolean }
