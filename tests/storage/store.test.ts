@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database, Store } from '#server/storage/database.ts';
 import { isOutage } from '#server/storage/drivers/outage.ts';
 import { openStore } from '#server/storage/open-store.ts';
@@ -161,15 +160,5 @@ describe('a store', () => {
       await db.run(sql`update "Coin" set "Note" = 'x' where "Value" = ${second}`);
     });
     await Promise.all([touch(1, 2), touch(2, 1)]);
-  });
-
-  it.skipIf(process.env.STORE !== 'postgres')('does not use a connection that could not prepare its first words', async () => {
-    const { databaseUrl, dataDir } = await open();
-    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(() => Promise.reject(new Error('No first words')));
-    onTestFinished(() => { query.mockRestore(); });
-    await (await openStore({ databaseUrl, dataDir })).close();
-    const [refused, ...used] = query.mock.contexts;
-    expect(used).not.toHaveLength(0);
-    expect(used.includes(refused as pg.Client)).toBe(false);
   });
 });

@@ -12,6 +12,8 @@ export interface Database {
   one<Row = Record<string, unknown>>(query: Sql): Awaitable<Row | undefined>;
   /** What a reader knows by heart of the texts that are searched. */
   readonly textMemory?: TextMemory;
+  /** The rows of each of several queries that do not wait for each other's answers: PostgreSQL is asked in one way, in this order. */
+  allOf<Row = Record<string, unknown>>(queries: readonly Sql[]): Awaitable<Row[][]>;
   /** Number of rows changed. */
   run(query: Sql): Awaitable<number>;
   /** Writes that do not depend on each other: PostgreSQL is sent all of them at once. */

@@ -4,12 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Store } from '../database.ts';
 import type { StoredTable } from '../dialects/dialect.ts';
-import { across, name, sql, words } from '../sql.ts';
+import { across, name, plannedAnew, sql, words } from '../sql.ts';
 
 /** What servers tell each other of a transaction means nothing in another database. */
 const passing = 'TextChange';
 /** Rows fetched at once. */
 const chunk = 1000;
+/** Each cursor has rows of its own shape: it is not prepared. */
+const fetching = plannedAnew(words(`fetch ${chunk} from dump`));
 
 type Say = (value: unknown) => Promise<void>;
 
@@ -22,7 +24,7 @@ const dumpTable = async (db: Database, table: StoredTable, say: Say): Promise<nu
   await db.run(across(sql`declare dump no scroll cursor for select * from ${name(table.name)}`));
   let rows = 0;
   for (let page = [{}]; page.length > 0;) {
-    page = await db.all(words(`fetch ${chunk} from dump`));
+    page = await db.all(fetching);
     for (const row of page as Record<string, unknown>[]) await say(columns.map((column) => plain(row[column])));
     rows += page.length;
   }

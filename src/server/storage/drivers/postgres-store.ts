@@ -9,8 +9,8 @@ import { createSharedMemory } from '../search-text/memory/shared-memory.ts';
 import { handOut } from './handed-out.ts';
 import { inTime, TransactionTimeout } from './in-time.ts';
 import { show } from './inspection.ts';
-import { createPostgresTexts, type PostgresQuery } from './postgres-text.ts';
-import { ScopedQuery, setScope, type Scope } from './scoped-query.ts';
+import { Pipeline, type Answer, type Step } from './pipeline.ts';
+import { createPostgresTexts } from './postgres-text.ts';
 
 const tries = 5;
 /** serialization_failure, deadlock_detected */
@@ -30,23 +30,34 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+const asIs = pg.types.getTypeParser(25);
+
+/** How a value of that type is read; undefined: its text is what it is. */
+const parserOf = (oid: number): ((text: string) => unknown) | undefined => {
+  const parser = parsers[oid] ?? pg.types.getTypeParser(oid);
+  return parser === asIs ? undefined : parser;
+};
+
 const ignore = (): void => undefined;
 
-type Ask = (query: Sql) => Promise<pg.QueryResult>;
+/** Asks all of them in one way, and has an answer for each. */
+type Ask = (queries: readonly Sql[]) => Promise<Answer[]>;
 type Enter = Database['enter'];
 
 /** One statement that does all of them, on the same picture of the database: each way to the server costs more than a small write. */
 const together = (queries: readonly Sql[]): Sql => (queries.length === 1 ? queries[0] as Sql
   : sql`with ${join(queries.map((query, index) => sql`${words(`s${index}`)} as (${query})`), ', ')} select 1`);
 
-const databaseOn = (ask: Ask, enter: Enter, dialect: Dialect): Database => {
+const databaseOn = (askAll: Ask, enter: Enter, dialect: Dialect): Database => {
   let depth = 0;
+  const ask = async (query: Sql): Promise<Answer> => (await askAll([query]))[0] as Answer;
   return {
     dialect,
     enter,
     all: async <Row>(query: Sql) => (await ask(query)).rows as Row[],
     one: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
-    run: async (query) => (await ask(query)).rowCount ?? 0,
+    run: async (query) => (await ask(query)).count,
+    allOf: async <Row>(queries: readonly Sql[]) => (queries.length === 0 ? [] : (await askAll(queries)).map(({ rows }) => rows as Row[])),
     runAll: async (queries) => { if (queries.length > 0) await ask(together(queries)); },
     part: async (work) => {
       const point = `part_${++depth}`;
@@ -80,12 +91,34 @@ const isBoundByPolicies = async (pool: pg.Pool): Promise<boolean> => {
   return rows[0]?.free === false;
 };
 
-const scoped = (on: Pick<pg.Pool | pg.PoolClient, 'query'>, query: PostgresQuery, scope: Scope): Promise<pg.QueryResult> => new Promise((resolve, reject) => {
-  const done = (error: Error | null | undefined, result: pg.QueryResult): void => { if (error) reject(error); else resolve(result); };
-  (on.query as (query: ScopedQuery, callback: typeof done) => void)(new ScopedQuery(query, scope), done);
+/** What the connection, or the transaction on it, sees from here on; the setting lasts until that ends, so that a pooled connection never keeps it. */
+const scopeStep = (organisation: number): Step => ({ name: 'scope', text: `select set_config('app.organisation', $1, true)`, values: [String(organisation)], isQuiet: true });
+
+const quietly = (text: string): Step => ({ name: text, text, values: [], isQuiet: true });
+
+const send = (on: Pick<pg.Pool | pg.PoolClient, 'query'>, steps: readonly Step[]): Promise<Answer[]> => new Promise((resolve, reject) => {
+  const done = (error: Error | null | undefined, answers: Answer[]): void => { if (error) reject(error); else resolve(answers); };
+  (on.query as (pipeline: Pipeline, callback: typeof done) => void)(new Pipeline(steps, parserOf), done);
 });
 
-const shown = (ask: Ask): Ask => (query) => ask(show(query));
+const shown = (ask: Ask): Ask => (queries) => {
+  for (const query of queries) show(query);
+  return ask(queries);
+};
+
+/** Statements with what each of them may see, where the policies bind; a transaction goes on with what it saw. */
+const scopedSteps = (queries: readonly Sql[], { prepare, isBound, organisation, said }: { prepare: (query: Sql) => Step; isBound: boolean; organisation: number; said?: number }): Step[] => {
+  const steps: Step[] = [];
+  let here = said;
+  for (const query of queries) {
+    const seen = query.isAcross ? acrossAll : organisation;
+    if (isBound && here !== seen) steps.push(scopeStep(seen));
+    here = seen;
+    steps.push(prepare(query));
+  }
+  if (isBound && said !== undefined && here !== said) steps.push(scopeStep(said));
+  return steps;
+};
 
 export interface PostgresOptions {
   /** How long a write transaction may take; 0: as long as it likes. */
@@ -97,17 +130,13 @@ export interface PostgresOptions {
 /** A transaction that is left open holds its locks, also where this process no longer is: the server ends it some time later than we would. */
 const idleMs = (limitMs: number): number => (limitMs === 0 ? 0 : limitMs + 5000);
 
-const beginLong = 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
-
-const prepareScope = async (client: pg.ClientBase): Promise<void> => {
-  await client.query({ ...setScope, values: [''] });
-};
+const begin = [quietly('begin')];
+const beginLong = [...begin, quietly('set local statement_timeout = 0'), quietly('set local idle_in_transaction_session_timeout = 0')];
+const beginSnapshot = [quietly('begin isolation level repeatable read read only')];
 
 const openPool = (url: string, { limitMs = 0, statementMs = 0 }: PostgresOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url, max: 10, connectionTimeoutMillis: 20_000, types,
-    // The first words of each connection, before any statement that needs them: one that cannot prepare them is not used.
-    onConnect: prepareScope,
     // A named statement may keep a plan that was made before its tables had statistics; a new connection plans anew.
     maxLifetimeSeconds: 600,
     // Where the address says its own, that holds: 0 is not sent.
@@ -142,28 +171,32 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   /** Superusers, and roles that the policies do not bind, would be told in vain. */
   const isBound = await isBoundByPolicies(pool);
 
-  /** One transaction. The organisation is said with its first words; a statement that sees across says so, and takes it back. */
-  const transaction = async <T>(begin: string, organisation: number, work: (db: Database) => Promise<T>): Promise<T> => {
+  /** One transaction. It begins, and the organisation is said, on the way of its first statement; a statement that sees across says so, and takes it back. */
+  const transaction = async <T>(opening: readonly Step[], organisation: number, work: (db: Database) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let here = organisation;
-    const ask: Ask = ({ isAcross, ...query }) => (isBound && isAcross && here !== acrossAll
-      ? scoped(client, prepare(query), { organisation: acrossAll, after: here })
-      : client.query(prepare(query)));
-    const enter: Enter = async (other) => {
-      if (isBound) await client.query({ ...setScope, values: [String(other)] });
+    let before: readonly Step[] = isBound ? [...opening, scopeStep(organisation)] : opening;
+    let hasBegun = false;
+    const ask: Ask = (queries) => {
+      const steps = [...before, ...scopedSteps(queries, { prepare, isBound, organisation: here, said: here })];
+      before = [];
+      hasBegun = true;
+      return send(client, steps);
+    };
+    const enter: Enter = (other) => {
+      if (isBound) before = [...before, scopeStep(other)];
       here = other;
     };
     const lent = handOut(databaseOn(shown(ask), enter, dialect));
     let isBroken = false;
     try {
-      await client.query(isBound ? `${begin}; select set_config('app.organisation', '${organisation}', true)` : begin);
       const value = await work(lent.db);
-      await client.query('commit');
+      if (hasBegun) await client.query('commit');
       return value;
     } catch (error) {
       // What still runs on the connection of a transaction that took too long ends with it.
       if (error instanceof TransactionTimeout) isBroken = true;
-      else await client.query('rollback').catch(() => { isBroken = true; });
+      else if (hasBegun) await client.query('rollback').catch(() => { isBroken = true; });
       throw error;
     } finally {
       lent.end();
@@ -172,10 +205,10 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   };
 
   const write = <T>(organisation: number, work: (db: Database) => Promise<T>, { isLong }: WriteOptions): Promise<T> => withTries(() =>
-    insideWrite.run(true, transaction<T>, isLong ? beginLong : 'begin', organisation, (db) => inTime(work(db), isLong ? 0 : limitMs)));
+    insideWrite.run(true, transaction<T>, isLong ? beginLong : begin, organisation, (db) => inTime(work(db), isLong ? 0 : limitMs)));
 
   const readerOf = (organisation: number): Database => databaseOn(
-    shown((query) => (isBound ? scoped(pool, prepare(query), { organisation: query.isAcross ? acrossAll : organisation }) : pool.query(prepare(query)))),
+    shown((queries) => send(pool, scopedSteps(queries, { prepare, isBound, organisation }))),
     () => { throw new Error('Only a transaction enters an organisation'); },
     dialect,
   );
@@ -188,7 +221,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
       return write(organisation, work, writeOptions);
     },
-    snapshot: (work) => transaction('begin isolation level repeatable read read only', organisation, work),
+    snapshot: (work) => transaction(beginSnapshot, organisation, work),
   });
 
   return { ...deskOf(acrossAll), of: deskOf, isPastPolicies: !isBound, close: () => pool.end() };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../sql.ts';
+import type { Step } from './pipeline.ts';
 
 const namedLimit = 2000;
 
@@ -9,10 +10,8 @@ const numbered = (text: string): string => {
   return text.replace(/'[^']*'|"[^"]*"|\?/g, (part) => (part === '?' ? `$${++count}` : part));
 };
 
-export interface PostgresQuery { text: string; values: unknown[]; name?: string }
-
 /** The texts of PostgreSQL, made once per text. The first two thousand are prepared by name on each connection. */
-export const createPostgresTexts = (): ((query: Sql) => PostgresQuery) => {
+export const createPostgresTexts = (): ((query: Sql) => Step) => {
   const texts = new Map<string, { text: string; name?: string }>();
   const remember = (text: string): { text: string; name?: string } => {
     const made = { text: numbered(text), name: createHash('sha256').update(text).digest('base64url').slice(0, 24) };
@@ -22,6 +21,6 @@ export const createPostgresTexts = (): ((query: Sql) => PostgresQuery) => {
   };
   return ({ text, values, isPlannedAnew }) => {
     const known = texts.get(text) ?? remember(text);
-    return { text: known.text, name: isPlannedAnew ? undefined : known.name, values: values as unknown[] };
+    return { text: known.text, name: isPlannedAnew ? undefined : known.name, values };
   };
 };
