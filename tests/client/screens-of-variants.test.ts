@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { salesKinds } from '#domain/documents/sales-kinds.ts';
+import { defaultVats } from '#domain/organisation/default-vats.ts';
 import type { FormSection } from '#generated/shapes.ts';
 import { DocumentActionType as Type } from '#generated/types.ts';
 import type { Stored } from '#admin/data-provider.ts';
@@ -80,22 +81,23 @@ describe('screens of a company', () => {
     expect([seen().columns, branchTabs()]).toEqual([['Name', 'Bank'], ['Main data', 'Images']]);
   });
 
-  it('have columns, look-ups and print forms of its country: those of Moldova are not those of Romania [R-GEN-019] [R-PRINT-001]', () => {
+  it('have columns, look-ups, VAT rates and print forms of its country: those of Moldova are not those of Romania [R-GEN-007] [R-GEN-019] [R-PRINT-001]', () => {
     const seen = () => {
       const country = ownCountry();
       const forms = (type: number, isApproved = true) => printForms({ type, country, isApproved }).slice(1);
       return {
-        columns: contractorColumns(['Name', 'Bank'], country).slice(1), looksUp: hasTaxLookUp(country), banks: listedCountry(),
+        columns: contractorColumns(['Name', 'Bank'], country).slice(1), looksUp: hasTaxLookUp(country), banks: listedCountry(), vats: defaultVats(country).map((rate) => rate / 100),
+        vouchers: routesOf(world.current as SignedIn).filter((route) => route.startsWith('/food-voucher')).length,
         income: forms(Type.Income), receipt: forms(Type.Check), draft: forms(Type.Outcome, false), order: forms(Type.OrderToSupplier),
       };
     };
-    const plain = { columns: [], looksUp: false, banks: undefined, income: [], receipt: [], draft: [], order: [] };
+    const plain = { columns: [], looksUp: false, banks: undefined, vats: [], vouchers: 0, income: [], receipt: [], draft: [], order: [] };
     become({});
     expect(seen()).toEqual(plain);
     become({ country: { id: 'md' } });
-    expect(seen()).toEqual({ ...plain, columns: ['Bank'], banks: 'md', receipt: ['invoice'] });
+    expect(seen()).toEqual({ ...plain, columns: ['Bank'], banks: 'md', vats: [20, 8, 10, 0], vouchers: 2, receipt: ['invoice'] });
     become({ country: { id: 'ro' } });
-    expect(seen()).toEqual({ ...plain, columns: ['Bank', 'Settings.RegistrationNumber'], looksUp: true, banks: 'ro', income: ['nir'], receipt: ['receipt'] });
+    expect(seen()).toEqual({ ...plain, columns: ['Bank', 'Settings.RegistrationNumber'], looksUp: true, banks: 'ro', vats: [19, 9, 5], income: ['nir'], receipt: ['receipt'] });
   });
 
   it('follow its service type and its country, which do not depend on each other [R-GEN-033]', () => {

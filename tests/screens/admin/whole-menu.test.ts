@@ -78,6 +78,15 @@ describe('the menu', () => {
     expect(withoutCall(['ArticleUpload', 'FilestreamSearch', 'ArticleBarcodeCreate', 'PricelistItemUpdate', 'ContractorGroupSearch', 'TranslationUpdate', 'ExchangeImport', 'ExchangeExport', 'DocumentApprove', 'LotCreate', 'DocumentGroupSearch'])).toEqual([]);
   });
 
+  it('has food vouchers in Moldova, not in Romania, where their addresses lead nowhere either [R-GEN-007]', () => {
+    const routes = ['/food-voucher/dashboard', '/food-voucher/settings'];
+    const seen = (country?: string) => {
+      const place = { ...shop, country };
+      return [shownTo(place).find(({ title }) => title === 'Food vouchers')?.entries.map(({ route }) => route), routes.every((path) => hasScreen(path) && isMeantFor(place, wholeMenu, [path]))];
+    };
+    expect([seen('md'), seen('ro'), seen()]).toEqual([[routes, true], [undefined, false], [undefined, false]]);
+  });
+
   it('of a dealer has contracts of customers and payments on them, which nobody else is shown or let onto [R-GEN-031]', () => {
     const routes = ['/dealer/contracts', '/dealer/payments'];
     const section = (place: Place) => shownTo(place).find(({ title }) => title === 'Dealer')?.entries.map(({ route }) => route);

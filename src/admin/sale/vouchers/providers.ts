@@ -1,0 +1,52 @@
+import { call } from '#client/call.ts';
+import { forgetSearches } from '#client/search-cache.ts';
+import { KeyActionType, TenderActionType, type Key, type Tender } from '#generated/types.ts';
+
+/** Who gives out food vouchers in Moldova (002 §4); keyType: a key must be known to it first. */
+export interface Provider { code: string; title: string; keyType?: number }
+
+export const providers: readonly Provider[] = [
+  { code: 'VictoriaBank', title: 'VictoriaBank' },
+  { code: 'Edenred', title: 'Edenred', keyType: KeyActionType.Edenred },
+  { code: 'UpMoldova', title: 'Up Moldova' },
+];
+
+/** A provider as the company has it: with a payment type it is active (R-FV-002). */
+export interface ProviderState extends Provider { tender?: Tender; key?: Key }
+
+export const statesOf = (tenders: readonly Tender[], keys: readonly Key[]): ProviderState[] => providers.map((provider) => ({
+  ...provider,
+  tender: tenders.find(({ Settings }) => Settings?.provider === provider.code),
+  key: provider.keyType === undefined ? undefined : keys.find(({ KeyActionType: type }) => type === provider.keyType),
+}));
+
+/** What needs a key has it saved before (R-FV-004). */
+export const mayActivate = ({ keyType, key }: ProviderState): boolean => keyType === undefined || Boolean(key?.Value);
+
+interface Page<Row> { Entities: Row[] }
+const everyRow = { Pager: { Index: 0, Size: 1000 } };
+
+export const readProviders = async (): Promise<ProviderState[]> => {
+  const [tenders, keys] = await Promise.all([
+    call<Page<Tender>>('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Voucher], ...everyRow } }),
+    call<Page<Key>>('KeySearch', { predicate: everyRow }),
+  ]);
+  return statesOf(tenders.Entities, keys.Entities);
+};
+
+export const activate = async ({ code, title }: ProviderState): Promise<void> => {
+  await call('TenderCreate', { tender: { Name: title, TenderActionType: TenderActionType.Voucher, Settings: { provider: code } } });
+  forgetSearches('Tender');
+};
+
+/** @throws REFERENCED once something was paid with it */
+export const deactivate = async ({ tender }: ProviderState): Promise<void> => {
+  await call('TenderDelete', { tender: { Id: tender?.Id } });
+  forgetSearches('Tender');
+};
+
+/** Made when it is first saved, changed from then on (R-FV-003). */
+export const saveKey = async ({ keyType, key }: ProviderState, value: string): Promise<void> => {
+  if (key) await call('KeyUpdate', { key: { Id: key.Id, Version: key.Version, Value: value } });
+  else await call('KeyCreate', { key: { KeyActionType: keyType, Value: value } });
+};
