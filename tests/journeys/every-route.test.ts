@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSignIn, makeDemoShop } from '#server/command-line/demo/demo-shop.ts';
 import { tradeFor } from '#server/command-line/demo/demo-trade.ts';
+import { sql } from '#server/storage/sql.ts';
 import { seededRandom } from '#server/command-line/demo/random.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -14,6 +15,16 @@ let browser: Browser;
 let storageState: Stored;
 let addresses: string[];
 
+/** A restaurant has every screen that a shop has, and its own; so has a dealer. */
+const haveEveryScreen = async (call: OwnersCall): Promise<void> => {
+  const { Id, Version } = await call<{ Id: number; Version: number }>('OrganisationRead', {});
+  await call('OrganisationUpdate', { organisation: { Id, Version, Type: 1 } });
+  await server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 8 where "Id" = ${Id}`); });
+  server.services.sessions.forget({ organisationId: Id });
+  const contract = await call<{ Id: number }>('SignUpCustomer', { employee: { Organisation: { Name: 'Bakery' }, Person: { Email: 'bakery@shop.test', User: { Password: 'secret1' } } }, dealer: { Id } });
+  await call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract.Id } } });
+};
+
 /** The demo shop, with two days of trade in place of thirty. */
 const openShop = async (): Promise<OwnersCall> => {
   let token = '';
@@ -23,9 +34,7 @@ const openShop = async (): Promise<OwnersCall> => {
     return answer;
   };
   const shop = await makeDemoShop(call);
-  // A restaurant has every screen that a shop has, and its own.
-  const { Id, Version } = await call<{ Id: number; Version: number }>('OrganisationRead', {});
-  await call('OrganisationUpdate', { organisation: { Id, Version, Type: 1 } });
+  await haveEveryScreen(call);
   await call('UnitCreate', { unit: { Name: 'By the window', Branch: { Id: shop.branchId } } });
   await call('SchemeCreate', { scheme: { Name: 'Hall', Branch: { Id: shop.branchId } } });
   await tradeFor({ call, shop, random: seededRandom(20), now: Date.now(), days: 1, timeZone: server.config.timeZone });
