@@ -181,3 +181,9 @@ export interface CallModel {
   /** Never answered with fault 5 (G-062). */
   evenBlocked?: boolean;
 }
+
+/** What the codec between the wire and the inside reads of a field: no titles, no rules, no columns. */
+export interface WireField extends Pick<FieldModel, 'name' | 'kind' | 'to' | 'filter' | 'computed' | 'internal' | 'owned' | 'readOnly'> { fields?: WireField[] }
+export interface WireShape { name: string; fields: WireField[] }
+export interface WireEntity extends WireShape { bodyKey: string }
+export interface WireCall extends Pick<CallModel, 'name' | 'entity' | 'verb' | 'answers'> { /** Absent: POST. */ method?: CallModel['method']; request?: WireShape; predicate?: WireShape; answer?: WireShape }

@@ -1,5 +1,5 @@
 import type { Model } from '../model/build-model.ts';
-import type { EntityModel } from '../model/shapes.ts';
+import type { CallModel, EntityModel, FieldModel, ShapeModel, WireCall, WireEntity, WireField, WireShape } from '../model/shapes.ts';
 import type { Output } from './output.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value);
@@ -10,8 +10,29 @@ const resource = ({ indexes: _indexes, uniques: _uniques, scope: _scope, area: _
   fields: fields.filter((field) => !field.internal).map(({ column: _column, searchable, ...field }) => ({ ...field, ...(searchable ? { searchable } : {}) })),
 });
 
+/** Only what says something: an absent member and one that is undefined are the same. */
+const wireField = ({ name, kind, to, filter, computed, internal, owned, readOnly, fields }: FieldModel): WireField =>
+  ({ name, kind, to, filter, computed, internal, owned, readOnly, fields: fields?.map(wireField) });
+const wireShape = (shape: ShapeModel | undefined): WireShape | undefined => shape && { name: shape.name, fields: shape.fields.map(wireField) };
+const wireEntity = ({ name, bodyKey, fields }: EntityModel): WireEntity => ({ name, bodyKey, fields: fields.map(wireField) });
+const wireCall = ({ name, entity, verb, answers, method, request, predicate, answer }: CallModel): WireCall =>
+  ({ name, entity, verb, answers, ...(method === 'GET' && { method }), request: wireShape(request), predicate: wireShape(predicate), answer: wireShape(answer) });
+
+/** codec-model.ts: what a browser needs of the model to speak to the server, a third of the whole. */
+const writeCodecModel = (model: Model, output: Output): void => output.text('codec-model.ts', [
+  "import type { WireCall, WireEntity } from './shapes.ts';",
+  'export const wireEntities: Record<string, WireEntity> = {',
+  ...model.entities.filter(({ table }) => table).map((entity) => `  ${entity.name}: ${literal(wireEntity(entity))},`),
+  '};',
+  'export const wireCalls: WireCall[] = [',
+  ...model.calls.map((call) => `  ${literal(wireCall(call))},`),
+  '];',
+  '',
+].join('\n'));
+
 /** model.ts, calls.ts and resources.ts: the model as data. */
 export const writeModels = (model: Model, output: Output): void => {
+  writeCodecModel(model, output);
   // Shapes are types alone: nothing at run time reads them.
   const stored = model.entities.filter(({ table }) => table);
   output.text('model.ts', [

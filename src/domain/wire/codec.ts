@@ -1,7 +1,7 @@
-import type { EntityModel, FieldKind, FieldModel, ShapeModel } from '#generated/shapes.ts';
+import type { WireEntity, FieldKind, WireField, WireShape } from '#generated/shapes.ts';
 
 /** All entities of the model by name: what references and children are followed through. */
-export type Models = Readonly<Record<string, EntityModel>>;
+export type Models = Readonly<Record<string, WireEntity>>;
 
 /** An entity, a predicate or a body as a plain object: in inside values, or as JSON carries it. */
 export type Values = Record<string, unknown>;
@@ -15,7 +15,7 @@ export type Direction = 'request' | 'answer';
 export interface Surroundings { readonly models: Models; readonly direction: Direction }
 
 /** Answers undefined where the value passes as it is. */
-export type KindCodec = (field: FieldModel, around: Surroundings) => Convert | undefined;
+export type KindCodec = (field: WireField, around: Surroundings) => Convert | undefined;
 export type KindTable = Readonly<Record<FieldKind, KindCodec>>;
 
 /** One field of a compiled shape. */
@@ -33,7 +33,7 @@ export const carry = (steps: readonly Step[], source: Values): Values => {
 };
 
 /** Whether a field travels at all. What the server gives may be sent back to it, and is not listened to. */
-const travels: Record<Direction, (field: FieldModel) => boolean> = {
+const travels: Record<Direction, (field: WireField) => boolean> = {
   request: (field) => !field.internal && !field.readOnly && !field.computed,
   answer: (field) => !field.internal && field.kind !== 'secret',
 };
@@ -41,14 +41,14 @@ const travels: Record<Direction, (field: FieldModel) => boolean> = {
 /** Sent with every entity, though no schema lists it: 1 create, 2 update, 3 delete, 4 save (000 §3). */
 const entityAction: Step = { name: 'EntityActionType', convert: undefined };
 
-const compile = (shape: ShapeModel, kinds: KindTable, around: Surroundings): readonly Step[] => [
+const compile = (shape: WireShape, kinds: KindTable, around: Surroundings): readonly Step[] => [
   ...shape.fields.filter(travels[around.direction]).map((field) => ({ name: field.name, convert: kinds[field.kind](field, around) })),
   ...('bodyKey' in shape ? [entityAction] : []),
 ];
 
 /** Remembers what was made of a shape, per set of models: the hot path only looks up. */
-export const perShape = <Made>(make: (shape: ShapeModel, models: Models) => Made): ((shape: ShapeModel, models: Models) => Made) => {
-  const known = new WeakMap<Models, WeakMap<ShapeModel, Made>>();
+export const perShape = <Made>(make: (shape: WireShape, models: Models) => Made): ((shape: WireShape, models: Models) => Made) => {
+  const known = new WeakMap<Models, WeakMap<WireShape, Made>>();
   return (shape, models) => {
     let ofModels = known.get(models);
     if (!ofModels) known.set(models, ofModels = new WeakMap());
@@ -58,7 +58,7 @@ export const perShape = <Made>(make: (shape: ShapeModel, models: Models) => Made
   };
 };
 
-export type StepsOf = (shape: ShapeModel, around: Surroundings) => readonly Step[];
+export type StepsOf = (shape: WireShape, around: Surroundings) => readonly Step[];
 
 /** Compiles shapes by a table of kinds, each once. */
 export const compiler = (kinds: KindTable): StepsOf => {

@@ -1,4 +1,4 @@
-import type { FieldModel, ShapeModel } from '#generated/shapes.ts';
+import type { WireField, WireShape } from '#generated/shapes.ts';
 import { Fault } from '../faults.ts';
 import { perShape, type Convert, type Models, type Values } from './codec.ts';
 import { readScalars, scalarOf, writeScalars } from './scalars.ts';
@@ -7,13 +7,13 @@ import { asObject, asReference } from './wrong-value.ts';
 /** Members that every predicate has beside its filters; they pass as they are (contract, "A predicate"). */
 const common = new Set(['Pager', 'Sorts', 'Columns', 'Strings', 'Group', 'Ids', 'ClientIds', 'WithDeleted', 'Refresh', 'Update']);
 
-type Walk = (shape: ShapeModel, predicate: Values, models: Models) => Values;
-type FilterCodec = (field: FieldModel, models: Models) => Convert | undefined;
+type Walk = (shape: WireShape, predicate: Values, models: Models) => Values;
+type FilterCodec = (field: WireField, models: Models) => Convert | undefined;
 
-const amounts = new Set<FieldModel['kind']>(['money', 'quantity', 'rate']);
+const amounts = new Set<WireField['kind']>(['money', 'quantity', 'rate']);
 
 /** A bound between two units is moved inwards: from 0.001 of money is from 0.01, and never from nothing. */
-const inwards = (field: FieldModel, convert: Convert, models: Models): Record<'From' | 'To', Convert> => {
+const inwards = (field: WireField, convert: Convert, models: Models): Record<'From' | 'To', Convert> => {
   const back = amounts.has(field.kind) ? scalarOf(writeScalars, field.kind)?.(field, { models, direction: 'answer' }) : undefined;
   const moved = (by: number, isOutside: (bound: number, asked: number) => boolean): Convert => (value) => {
     const inside = convert(value);
@@ -45,7 +45,7 @@ const nested = (walk: () => Walk): FilterCodec => (field, models) => (value) => 
   return walk()(model, asObject(value, path), models);
 };
 
-const filtersBy = (scalars: typeof readScalars, walk: () => Walk): Partial<Record<FieldModel['kind'], FilterCodec>> => ({
+const filtersBy = (scalars: typeof readScalars, walk: () => Walk): Partial<Record<WireField['kind'], FilterCodec>> => ({
   money: range(scalars), quantity: range(scalars), rate: range(scalars), integer: range(scalars), number: range(scalars),
   instant: range(scalars), day: range(scalars),
   reference: nested(walk), many: nested(walk), children: nested(walk), images: nested(walk),

@@ -1,26 +1,26 @@
-import type { FieldModel, ShapeModel } from '#generated/shapes.ts';
+import type { WireField, WireShape } from '#generated/shapes.ts';
 import { carry, compiler, type Convert, type KindCodec, type KindTable, type Models, type Surroundings, type Values } from './codec.ts';
 import { readPredicate } from './predicate.ts';
 import { readScalars } from './scalars.ts';
 import { readSettings } from './settings.ts';
 import { asList, asObject, asReference } from './wrong-value.ts';
 
-const read = (shape: ShapeModel, value: unknown, path: string, around: Surroundings): Values =>
+const read = (shape: WireShape, value: unknown, path: string, around: Surroundings): Values =>
   carry(stepsOf(shape, around), asObject(value, path));
 
-const entity = ({ to, name }: FieldModel, around: Surroundings): Convert => {
+const entity = ({ to, name }: WireField, around: Surroundings): Convert => {
   const model = around.models[to ?? ''];
   return model ? (value) => read(model, value, name, around) : (value) => asReference(value, name);
 };
 
 /** In a request only what names the entity counts, unless it is written with its owner; an answer carries its labels, or the whole of it. */
-const reference = (field: FieldModel, around: Surroundings): Convert =>
+const reference = (field: WireField, around: Surroundings): Convert =>
   around.direction === 'request' && !field.owned ? (value) => asReference(value, field.name) : entity(field, around);
 
-const listOf = ({ name }: FieldModel, convert: Convert): Convert => (value) => asList(value, name).map((item) => (item === null ? item : convert(item)));
+const listOf = ({ name }: WireField, convert: Convert): Convert => (value) => asList(value, name).map((item) => (item === null ? item : convert(item)));
 
-const members = (field: FieldModel, around: Surroundings): Convert => {
-  const shape: ShapeModel = { name: field.name, fields: field.fields ?? [] };
+const members = (field: WireField, around: Surroundings): Convert => {
+  const shape: WireShape = { name: field.name, fields: field.fields ?? [] };
   return (value) => read(shape, value, field.name, around);
 };
 
@@ -55,9 +55,9 @@ const stepsOf = compiler(kinds);
  * or that never leave it are left out; a reference is {Id} or {ClientId}.
  * @throws Fault INVALID_INPUT with the field's name for a value of another kind.
  */
-export const decodeEntity = (shape: ShapeModel, wire: unknown, models: Models): Values =>
+export const decodeEntity = (shape: WireShape, wire: unknown, models: Models): Values =>
   read(shape, wire, shape.name, { models, direction: 'request' });
 
 /** What the server answered, as inside values: computed and given fields too, references with their labels. */
-export const decodeAnswer = (shape: ShapeModel, wire: unknown, models: Models): Values =>
+export const decodeAnswer = (shape: WireShape, wire: unknown, models: Models): Values =>
   read(shape, wire, shape.name, { models, direction: 'answer' });

@@ -1,4 +1,4 @@
-import type { FieldKind, FieldModel } from '#generated/shapes.ts';
+import type { FieldKind, WireField } from '#generated/shapes.ts';
 import type { Convert, Direction, KindCodec, KindTable, Surroundings, Values } from './codec.ts';
 import { asList, asObject, wrongValue } from './wrong-value.ts';
 
@@ -8,13 +8,13 @@ import { asList, asObject, wrongValue } from './wrong-value.ts';
  */
 
 /** Keys that this direction does not carry. '__proto__' would be no key but the prototype. */
-const hiddenKeys = (field: FieldModel, direction: Direction): ReadonlySet<string> =>
+const hiddenKeys = (field: WireField, direction: Direction): ReadonlySet<string> =>
   new Set(['__proto__', ...(field.fields ?? []).filter((key) => key.internal || (direction === 'answer' && key.kind === 'secret')).map((key) => key.name)]);
 
 /** What is done to the value of a key; undefined: the value passes. */
 type ByKey = ReadonlyMap<string, Convert>;
 
-const convertersOf = (field: FieldModel, converterOf: (key: FieldModel) => Convert | undefined): ByKey => {
+const convertersOf = (field: WireField, converterOf: (key: WireField) => Convert | undefined): ByKey => {
   const pairs = (field.fields ?? []).map((key) => [key.name, converterOf(key)] as const);
   return new Map(pairs.filter((pair): pair is readonly [string, Convert] => pair[1] !== undefined));
 };
@@ -49,7 +49,7 @@ export const writeSettings = (kinds: () => KindTable): KindCodec => (field, arou
 };
 
 /** Values of settings were texts once, so a known key takes its number or flag as a text too. */
-const looseConverter = (key: FieldModel, kinds: KindTable, around: Surroundings): Convert | undefined => {
+const looseConverter = (key: WireField, kinds: KindTable, around: Surroundings): Convert | undefined => {
   if (key.kind === 'flag') return looseFlag(key.name);
   const convert = kinds[key.kind](key, around);
   if (!convert || !looseNumbers.has(key.kind)) return convert;

@@ -1,5 +1,5 @@
 import { decodeAnswer } from '#domain/wire/index.ts';
-import { entities } from '#generated/model.ts';
+import { wireEntities } from '#generated/codec-model.ts';
 import { resources } from '#generated/resources.ts';
 import type { Track } from '#generated/types.ts';
 import type { Translate } from '../../generic/cells/value-text.ts';
@@ -19,7 +19,8 @@ const parsed = (text: string | null | undefined): Values | undefined => {
 /** The record as the screens know it; as it was kept where an older program wrote it otherwise. */
 const recordOf = (entity: 'Document' | 'Lot' | 'Article', text: string | null | undefined): Values | undefined => {
   const wire = parsed(text);
-  try { return wire && decodeAnswer(entities[entity], wire, entities) as Values; } catch { return wire; }
+  const model = wireEntities[entity];
+  try { return wire && model ? decodeAnswer(model, wire, wireEntities) as Values : wire; } catch { return wire; }
 };
 
 const cleared = ({ EntityBefore, EntityAfter }: Track, translate: Translate): Difference[] => {
