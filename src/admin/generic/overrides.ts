@@ -140,6 +140,8 @@ export interface FormOverride {
   /** Beside Save: clone, hide, print. */
   actions?: ComponentType<{ record: Stored | undefined }>[];
   isDeletable?: boolean;
+  /** What stands for good is shown, and neither changed nor deleted: an approved payment. */
+  isFinal?: (record: Stored) => boolean;
   /** Saved by a call of its own, though the entity has no plain Update. */
   isUpdatable?: boolean;
 }

@@ -235,6 +235,9 @@ describe('the company', () => {
     await page.getByRole('menuitem', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await page.locator('.row-menu-button').waitFor({ state: 'detached' });
+    await page.locator('.ledger tbody a, .ledger tbody button').first().click();
+    await page.getByLabel('Amount').waitFor();
+    expect([await page.getByLabel('Amount').isDisabled(), await page.locator('.save-bar').innerText()]).toEqual([true, 'Close']);
     await at.go(`/dealer/contract/${contract?.Id}`);
     await page.getByText('120.00', { exact: true }).waitFor();
     expect([at.errors, at.outside]).toEqual([[], []]);

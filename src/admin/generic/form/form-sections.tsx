@@ -43,7 +43,7 @@ const FieldGrid = ({ view, section, record, isFirst }: FieldsProps) => {
   return (
     <Box className="field-grid">
       {placed.map((each, index) => (
-        <FormField key={each.path} placed={each} widget={override.widgets?.[each.path]} isAutoFocused={isFirst && !record && index === firstEditable} isLabelHidden={placed.length === 1 && each.field.title === section.title} />
+        <FormField key={each.path} placed={each} widget={override.widgets?.[each.path]} isDisabled={record && override.isFinal?.(record)} isAutoFocused={isFirst && !record && index === firstEditable} isLabelHidden={placed.length === 1 && each.field.title === section.title} />
       ))}
     </Box>
   );

@@ -14,16 +14,17 @@ interface Props { view: View; record: Stored | undefined; layout: FormLayout; is
 /** Save, cancel, delete, and what the area adds; stays in sight while the form scrolls. */
 export const SaveBar = ({ view, record, isSaving, isDirty, onCancel, onDeleted }: Props) => {
   const translate = useTranslate();
-  const { actions = [], isDeletable = true, isUpdatable } = useFormOverride(view);
+  const { actions = [], isDeletable = true, isFinal, isUpdatable } = useFormOverride(view);
   const deletion = useDeletion(view, onDeleted);
-  const isWritable = (record && isUpdatable) || may(view, record ? 'Update' : 'Create');
+  const isKept = record !== undefined && isFinal?.(record) === true;
+  const isWritable = !isKept && ((record && isUpdatable) || may(view, record ? 'Update' : 'Create'));
   return (
     <Box className="save-bar">
       {isWritable && <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+S">{translate('Save')}</Button>}
       <Button onClick={onCancel}>{translate(isDirty ? 'Cancel' : 'Close')}</Button>
       <Box className="save-bar-space" />
       {actions.map((Action, index) => <Action key={index} record={record} />)}
-      {record && isDeletable && mayRemove(view) && (
+      {record && isDeletable && !isKept && mayRemove(view) && (
         <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([record])}>{translate('Delete')}</Button>
       )}
       {deletion.dialog}

@@ -15,6 +15,6 @@ export const dealerForms: FormOverrides = {
       actions: [LockButton],
       isDeletable: false,
     },
-    Payment: { actions: [ApproveButton] },
+    Payment: { actions: [ApproveButton], isFinal: ({ ApprovedOn }) => Boolean(ApprovedOn) },
   },
 };
