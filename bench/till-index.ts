@@ -1,7 +1,7 @@
 import { newSale, sell } from '#domain/sale/receipt-machine.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
-import { createArticleIndex, type ArticleIndex } from '#pos/catalogue/article-index.ts';
+import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#pos/catalogue/article-index.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 
@@ -47,6 +47,9 @@ for (const count of [10_000, 100_000]) {
   const index = createArticleIndex(articles);
   console.log(`\n${count.toLocaleString('en')} articles`);
   console.log(`  index made        ${figures(repeat(5, () => createArticleIndex(articles)))}`);
+  console.log(`  kept              ${figures(repeat(5, () => index.keep()))}`);
+  const kept = index.keep();
+  console.log(`  opened, one code  ${figures(repeat(5, () => openArticleIndex(structuredClone(kept), index.byId).readCode('4840000000000')))}`);
   console.log(`  code → article    ${figures(repeat(20_000, (i) => index.readCode(String(4_840_000_000_000 + (i * 7919) % count))))}`);
   console.log(`  search, 300 found ${figures(repeat(2_000, () => index.search(searches(), 300)))}`);
   console.log(`  one changed       ${figures(repeat(50, (i) => index.change([{ ...articles[i * 13] as TillArticle, Price: i + 1 }], [])))}`);

@@ -15,11 +15,18 @@ import { TextContext } from '#ui/text.ts';
 import { useStore } from '#ui/use-store.ts';
 
 /** Each branch is loaded with the first address that leads to it; they share session, calls, language and notices. */
-const branches: Record<BranchName, ComponentType> = {
-  account: lazy(async () => ({ default: (await import('./account/account.tsx')).Account })),
-  pos: lazy(async () => ({ default: (await import('./pos/routes.tsx')).Pos })),
-  admin: lazy(async () => ({ default: (await import('./admin/App.tsx')).App })),
+const loaders: Record<BranchName, () => Promise<ComponentType>> = {
+  account: async () => (await import('./account/account.tsx')).Account,
+  pos: async () => (await import('./pos/routes.tsx')).Pos,
+  admin: async () => (await import('./admin/App.tsx')).App,
 };
+
+const lazily = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
+
+const branches: Record<BranchName, ComponentType> = { account: lazily(loaders.account), pos: lazily(loaders.pos), admin: lazily(loaders.admin) };
+
+/** Fetches what this address will show, while other things are waited for. Where it fails, the showing fails and says so. */
+export const fetchAhead = (): void => { loaders[session.get() ? branchOf(route.get().path) : 'account']().catch(() => {}); };
 
 /** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */
 const useGate = (path: string, address: string): boolean => {

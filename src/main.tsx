@@ -14,7 +14,7 @@ import { registerMissing } from '#client/i18n/server/missing.ts';
 import { notify } from '#client/notices.ts';
 import { watchSession } from '#client/session.ts';
 import { applyTheme, themeChoice, watchSystemMode } from '#ui/theme/index.ts';
-import { App } from './app.tsx';
+import { App, fetchAhead } from './app.tsx';
 
 const paint = (): void => { applyTheme(themeChoice(appearance.get())); };
 
@@ -34,6 +34,7 @@ const start = async (): Promise<void> => {
   watchConnection();
   setMissingHandler(registerMissing);
   document.documentElement.lang = language.get();
+  fetchAhead();
   await loadTexts('common');
   watchSession();
   const root = document.getElementById('root');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadCodec } from '#client/call.ts';
 import { navigate, route } from '#client/hash-route.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { session, type Company, type SignedIn } from '#client/session.ts';
@@ -38,13 +39,15 @@ const Screen = ({ path }: { path: string }) => {
   return <NotFound />;
 };
 
+// Fetched beside each other. Without its translations the till still sells, in English; who needs the codec asks again.
+const texts = loadTexts('pos', 'faults').catch(() => {});
+void loadCodec().catch(() => {});
+
 const useTexts = (): boolean => {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     keepProgram();
-    const done = (): void => setLoaded(true);
-    // Without its translations the till still sells, in English.
-    loadTexts('pos', 'faults').then(done, done);
+    void texts.then(() => setLoaded(true));
   }, []);
   return isLoaded;
 };

@@ -49,8 +49,11 @@ export interface NewCustomer {
 /** Where this device's chain of an organisation's receipts stands. */
 export interface ChainHead { organisationId: number; deviceSeq: number; deviceHash: string; deviceUuid?: string }
 
-/** Articles lie in blocks of neighbouring ids: a hundred thousand of them are read in one go, and one of them is changed cheaply. */
-interface ArticleBlock { organisationId: number; block: number; articles: unknown[] }
+/**
+ * Articles lie in blocks of neighbouring ids: a hundred thousand of them are read in one go, and one of them is changed cheaply.
+ * Each is a line of JSON, in the order of the ids; programs before kept them as objects.
+ */
+type ArticleBlock = { organisationId: number; block: number } & ({ ids: readonly number[]; lines: string } | { articles: { Id: number }[] });
 
 interface TillSchema extends DBSchema {
   offline_receipts: { key: string; value: WaitingReceipt; indexes: { order: [number, number] } };

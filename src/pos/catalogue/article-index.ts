@@ -1,6 +1,8 @@
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import { readScan } from '#domain/sale/scan.ts';
-import { createArticleRows } from './article-rows.ts';
+import { articleList, type ArticleList } from './article-list.ts';
+import { createArticleRows, type KeptRows } from './article-rows.ts';
+import { createCodeTable, type CodeTable, type KeptCodes } from './code-table.ts';
 import type { TillArticle } from './till-article.ts';
 
 /** What a scanned or typed code means. */
@@ -15,12 +17,25 @@ export interface ArticleIndex {
   /** Barcode, product code, PLU, then a weight or price code of the scales; `*` and a number is a PLU. Knows also what is not listed. */
   readCode(code: string): CodeReading;
   /** Listed articles whose name, code or barcode holds all words of the text; at most `limit`. */
-  search(text: string, limit: number): readonly TillArticle[];
-  ofGroup(groupId: number): readonly TillArticle[];
+  search(text: string, limit: number): ArticleList;
+  ofGroup(groupId: number): ArticleList;
   /** All listed articles in order of name. */
-  all(): readonly TillArticle[];
+  all(): ArticleList;
   /** What changed on the server, without a stop of the till: a few articles among many. */
   change(changed: readonly TillArticle[], removedIds: readonly number[]): void;
+  /** What the device keeps of it, so that the next start has nothing to make. */
+  keep(): KeptIndex;
+}
+
+/** An index without its articles. */
+export interface KeptIndex {
+  readonly size: number;
+  readonly rows: KeptRows;
+  readonly barcodes: KeptCodes;
+  readonly plus: KeptCodes;
+  readonly codes: KeptCodes;
+  /** Listed articles of each group, in order of name. */
+  readonly groups: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface IndexOptions {
@@ -29,70 +44,113 @@ export interface IndexOptions {
   isListed?(article: TillArticle): boolean;
 }
 
-/** Keys of articles: what they are found by. */
-interface Keys { ids: Map<number, TillArticle>; barcodes: Map<string, TillArticle>; plus: Map<number, TillArticle>; codes: Map<string, TillArticle> }
+/** Where the articles of a kept index lie. */
+export type ArticleOf = (id: number) => TillArticle | undefined;
+
+type Groups = KeptIndex['groups'];
 
 const barcodesOf = ({ Barcode, Barcodes = [] }: TillArticle): string[] => [Barcode, ...Barcodes].filter((code): code is string => Boolean(code));
 
-const addKeys = ({ ids, barcodes, plus, codes }: Keys, article: TillArticle): void => {
-  ids.set(article.Id, article);
-  for (const barcode of barcodesOf(article)) barcodes.set(barcode, article);
-  if (article.Index) plus.set(article.Index, article);
-  if (article.Code) codes.set(article.Code, article);
+/** What articles are found by; a code that two of them have stands for the one that came last. */
+const createKeys = (kept?: KeptIndex) => {
+  const [barcodes, plus, codes] = [createCodeTable(kept?.barcodes), createCodeTable(kept?.plus), createCodeTable(kept?.codes)];
+  const entriesOf = (article: TillArticle): [CodeTable, string][] => [
+    ...barcodesOf(article).map((code): [CodeTable, string] => [barcodes, code]),
+    ...(article.Index ? [[plus, String(article.Index)] as [CodeTable, string]] : []),
+    ...(article.Code ? [[codes, article.Code] as [CodeTable, string]] : []),
+  ];
+  return {
+    add: (article: TillArticle): void => { for (const [table, code] of entriesOf(article)) table.set(code, article.Id); },
+    remove: (article: TillArticle): void => { for (const [table, code] of entriesOf(article)) if (table.get(code) === article.Id) table.delete(code); },
+    ofPlu: (plu: number): number | undefined => plus.get(String(plu)),
+    ofCode: (code: string): number | undefined => barcodes.get(code) ?? codes.get(code) ?? (/^\d{1,9}$/.test(code) ? plus.get(String(Number(code))) : undefined),
+    keep: () => ({ barcodes: barcodes.keep(), plus: plus.keep(), codes: codes.keep() }),
+  };
 };
 
-const removeKeys = ({ ids, barcodes, plus, codes }: Keys, id: number): void => {
-  const article = ids.get(id);
-  if (!article) return;
-  ids.delete(id);
-  for (const barcode of barcodesOf(article)) if (barcodes.get(barcode) === article) barcodes.delete(barcode);
-  if (article.Index && plus.get(article.Index) === article) plus.delete(article.Index);
-  if (article.Code && codes.get(article.Code) === article) codes.delete(article.Code);
-};
-
-const groupsOf = (articles: readonly TillArticle[]): Map<number, TillArticle[]> => {
-  const groups = new Map<number, TillArticle[]>();
-  for (const article of articles) {
-    for (const id of article.GroupIds) {
-      const list = groups.get(id);
-      if (list) list.push(article); else groups.set(id, [article]);
+const groupsOf = (ids: Float64Array, groupIdsOf: (id: number) => readonly number[]): Groups => {
+  const groups = new Map<number, number[]>();
+  for (const id of ids) {
+    for (const groupId of groupIdsOf(id)) {
+      const list = groups.get(groupId);
+      if (list) list.push(id); else groups.set(groupId, [id]);
     }
   }
   return groups;
 };
 
+/** The groups of each article. */
+const turned = (groups: Groups): Groups => {
+  const groupIds = new Map<number, number[]>();
+  for (const [groupId, ids] of groups) {
+    for (const id of ids) {
+      const list = groupIds.get(id);
+      if (list) list.push(groupId); else groupIds.set(id, [groupId]);
+    }
+  }
+  return groupIds;
+};
+
 const found = (article: TillArticle | undefined, text: string, amount: { quantity?: number; sum?: number } = {}): CodeReading =>
   (article ? { kind: 'article', article, ...amount } : { kind: 'unknown', code: text.trim() });
 
-export const createArticleIndex = (source: readonly TillArticle[], { layouts, isListed = () => true }: IndexOptions = {}): ArticleIndex => {
-  const keys: Keys = { ids: new Map(), barcodes: new Map(), plus: new Map(), codes: new Map() };
-  const rows = createArticleRows(source.filter(isListed));
-  let groups: Map<number, TillArticle[]> | undefined;
-  for (const article of source) addKeys(keys, article);
+interface Lying { kept: KeptIndex; articleOf: ArticleOf }
 
-  const plain = (code: string): TillArticle | undefined =>
-    keys.barcodes.get(code) ?? keys.codes.get(code) ?? (/^\d{1,9}$/.test(code) ? keys.plus.get(Number(code)) : undefined);
+const indexOver = (lying: Lying | undefined, source: readonly TillArticle[], { layouts, isListed = () => true }: IndexOptions): ArticleIndex => {
+  /** What came since the index was kept; undefined: it is gone. */
+  const came = new Map<number, TillArticle | undefined>();
+  const keys = createKeys(lying?.kept);
+  const rows = createArticleRows(lying?.kept.rows ?? source.filter(isListed));
+  let groups: Groups | undefined = lying?.kept.groups;
+  let size = lying?.kept.size ?? 0;
+
+  const byId: ArticleOf = (id) => (came.has(id) ? came.get(id) : lying?.articleOf(id));
+  const list = (ids: ArrayLike<number>): ArticleList => articleList(ids, byId);
+  const put = (article: TillArticle): void => {
+    came.set(article.Id, article);
+    keys.add(article);
+    size += 1;
+  };
+  const remove = (id: number): void => {
+    const article = byId(id);
+    if (!article) return;
+    keys.remove(article);
+    came.set(id, undefined);
+    size -= 1;
+  };
+  const readGroups = (): Groups => {
+    const before = lying && turned(lying.kept.groups);
+    return groups ??= groupsOf(rows.kept().ids, (id) => (came.has(id) ? came.get(id)?.GroupIds : before?.get(id)) ?? []);
+  };
+  for (const article of source) put(article);
 
   return {
-    size: () => keys.ids.size,
-    byId: (id) => keys.ids.get(id),
+    size: () => size,
+    byId,
     readCode: (text) => {
+      const articleOf = (id: number | undefined): TillArticle | undefined => (id === undefined ? undefined : byId(id));
       const scan = readScan(text, layouts);
-      if (scan.kind === 'plu') return found(keys.plus.get(scan.plu), text);
-      const article = scan.codes.map(plain).find((one) => one !== undefined);
+      if (scan.kind === 'plu') return found(articleOf(keys.ofPlu(scan.plu)), text);
+      const article = articleOf(scan.codes.map(keys.ofCode).find((id) => id !== undefined));
       if (article || scan.kind === 'code') return found(article, text);
       const { plu, ...amount } = scan.reading;
-      return found(keys.plus.get(plu), text, amount);
+      return found(articleOf(keys.ofPlu(plu)), text, amount);
     },
-    search: rows.search,
-    ofGroup: (groupId) => (groups ??= groupsOf(rows.all())).get(groupId) ?? [],
-    all: rows.all,
+    search: (text, limit) => list(rows.search(text, limit)),
+    ofGroup: (groupId) => list(readGroups().get(groupId) ?? []),
+    all: () => list(rows.kept().ids),
     change: (changed, removedIds) => {
       const touched = new Set([...removedIds, ...changed.map(({ Id }) => Id)]);
-      for (const id of touched) removeKeys(keys, id);
-      for (const article of changed) addKeys(keys, article);
+      for (const id of touched) remove(id);
+      for (const article of changed) put(article);
       rows.change(touched, changed.filter(isListed));
       groups = undefined;
     },
+    keep: () => ({ size, rows: rows.kept(), groups: readGroups(), ...keys.keep() }),
   };
 };
+
+export const createArticleIndex = (source: readonly TillArticle[], options: IndexOptions = {}): ArticleIndex => indexOver(undefined, source, options);
+
+/** The index as it was kept: nothing of it is read that nobody asks for. */
+export const openArticleIndex = (kept: KeptIndex, articleOf: ArticleOf, options: IndexOptions = {}): ArticleIndex => indexOver({ kept, articleOf }, [], options);

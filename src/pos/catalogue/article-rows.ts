@@ -1,28 +1,30 @@
 import { foldText } from '#domain/fold.ts';
 import type { TillArticle } from './till-article.ts';
 
-/** Articles in order of name, and one string of all their names and codes that a search walks. */
+/** Articles in order of name, and one string of all their names and codes that a search walks. Kept on the device as it is. */
+export interface KeptRows { readonly ids: Float64Array; readonly text: string; /** Where each row's piece begins in the text. */ readonly starts: Float64Array }
+
 export interface ArticleRows {
-  all(): readonly TillArticle[];
-  /** Names that begin with the text first, then all that hold every word of it. */
-  search(text: string, limit: number): TillArticle[];
+  kept(): KeptRows;
+  /** Ids of names that begin with the text first, then of all that hold every word of it. */
+  search(text: string, limit: number): readonly number[];
   /** Takes out by id, puts in what came; the rest is not touched. */
   change(removed: ReadonlySet<number>, added: readonly TillArticle[]): void;
 }
 
-interface Row { article: TillArticle; folded: string; piece: string }
+interface Row { id: number; folded: string; piece: string }
 
-/** Between articles in the searched string; no folded text holds it. */
+/** After the name, and between articles in the searched string; no folded text holds them. */
+const nameEnd = '\t';
 const separator = '\n';
 
 const rowOf = (article: TillArticle): Row => {
   const folded = foldText(article.Name ?? '');
   const codes = [foldText(article.Code ?? ''), article.Barcode ?? '', ...(article.Barcodes ?? [])].filter(Boolean).join(' ');
-  return { article, folded, piece: `${folded} ${codes}${separator}` };
+  return { id: article.Id, folded, piece: folded + nameEnd + codes + separator };
 };
 
-const byName = (one: Row, other: Row): number =>
-  one.folded < other.folded ? -1 : one.folded > other.folded ? 1 : one.article.Id - other.article.Id;
+const byName = (one: Row, other: Row): number => (one.folded < other.folded ? -1 : one.folded > other.folded ? 1 : one.id - other.id);
 
 /** The first index at which the test holds; it holds for all after it. */
 const firstWhere = (length: number, holds: (index: number) => boolean): number => {
@@ -35,40 +37,52 @@ const firstWhere = (length: number, holds: (index: number) => boolean): number =
   return low;
 };
 
-interface Haystack { rows: readonly Row[]; text: string; /** Where each row's piece begins in the text. */ starts: Uint32Array }
-
-const startsOf = (rows: readonly Row[]): Uint32Array => {
-  const starts = new Uint32Array(rows.length);
-  let at = 0;
-  for (let i = 0; i < rows.length; i += 1) {
-    starts[i] = at;
-    at += (rows[i] as Row).piece.length;
-  }
-  return starts;
+const stack = (rows: readonly Row[]): KeptRows => {
+  const starts = new Float64Array(rows.length);
+  for (let i = 1; i < rows.length; i += 1) starts[i] = (starts[i - 1] as number) + (rows[i - 1] as Row).piece.length;
+  return { ids: Float64Array.from(rows, ({ id }) => id), text: rows.map(({ piece }) => piece).join(''), starts };
 };
 
-const stack = (rows: readonly Row[]): Haystack => ({ rows, text: rows.map(({ piece }) => piece).join(''), starts: startsOf(rows) });
+const foldedAt = ({ text, starts }: KeptRows, at: number): string => text.slice(starts[at], text.indexOf(nameEnd, starts[at]));
+const pieceAt = ({ text, starts }: KeptRows, at: number): string => text.slice(starts[at], starts[at + 1]);
+const rowAt = (rows: KeptRows, at: number): Row => ({ id: rows.ids[at] as number, folded: foldedAt(rows, at), piece: pieceAt(rows, at) });
 
-/** The same with some rows of a place exchanged: text and rows are cut and joined, not made anew. */
-const exchange = ({ rows, text, starts }: Haystack, at: number, count: number, added: readonly Row[]): Haystack => {
-  const [from, to] = [starts[at] ?? text.length, starts[at + count] ?? text.length];
-  const next = rows.toSpliced(at, count, ...added);
-  return { rows: next, text: text.slice(0, from) + added.map(({ piece }) => piece).join('') + text.slice(to), starts: startsOf(next) };
+/** The same numbers with one taken out or one put in; those behind it are shifted. */
+const splice = (numbers: Float64Array, at: number, put: readonly number[], shift = 0): Float64Array => {
+  const behind = numbers.subarray(put.length ? at : at + 1);
+  const next = new Float64Array(at + put.length + behind.length);
+  next.set(numbers.subarray(0, at));
+  next.set(put, at);
+  next.set(shift ? behind.map((each) => each + shift) : behind, at + put.length);
+  return next;
+};
+
+/** Text and rows are cut and joined, not made anew. */
+const takeOut = (rows: KeptRows, at: number): KeptRows => {
+  const [from, { length }] = [rows.starts[at] as number, pieceAt(rows, at)];
+  return { ids: splice(rows.ids, at, []), text: rows.text.slice(0, from) + rows.text.slice(from + length), starts: splice(rows.starts, at, [], -length) };
+};
+
+const putIn = (rows: KeptRows, at: number, { id, piece }: Row): KeptRows => {
+  const from = rows.starts[at] ?? rows.text.length;
+  return { ids: splice(rows.ids, at, [id]), text: rows.text.slice(0, from) + piece + rows.text.slice(from), starts: splice(rows.starts, at, [from], piece.length) };
 };
 
 /** Rows whose name begins with the text stand together. */
-const beginning = ({ rows }: Haystack, wanted: string): { from: number; to: number } => {
-  const from = firstWhere(rows.length, (i) => (rows[i] as Row).folded >= wanted);
-  const rest = firstWhere(rows.length - from, (i) => !(rows[from + i] as Row).folded.startsWith(wanted));
+const beginning = (rows: KeptRows, wanted: string): { from: number; to: number } => {
+  const count = rows.ids.length;
+  const from = firstWhere(count, (i) => foldedAt(rows, i) >= wanted);
+  const rest = firstWhere(count - from, (i) => !rows.text.startsWith(wanted, rows.starts[from + i]));
   return { from, to: from + rest };
 };
 
 /** Rows that hold every word, in order; the longest word is looked for, the others only where it is. */
-const holding = function* ({ rows, text, starts }: Haystack, words: readonly string[]): Generator<number> {
+const holding = function* (rows: KeptRows, words: readonly string[]): Generator<number> {
+  const { ids, text, starts } = rows;
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
   for (let position = text.indexOf(longest); position >= 0;) {
-    const at = firstWhere(rows.length, (i) => (starts[i] as number) > position) - 1;
-    const { piece } = rows[at] as Row;
+    const at = firstWhere(ids.length, (i) => (starts[i] as number) > position) - 1;
+    const piece = pieceAt(rows, at);
     if (others.every((word) => piece.includes(word))) yield at;
     const next = starts[at + 1];
     if (next === undefined) return;
@@ -76,16 +90,15 @@ const holding = function* ({ rows, text, starts }: Haystack, words: readonly str
   }
 };
 
-const searchIn = (haystack: Haystack, wanted: string, limit: number): TillArticle[] => {
-  const { from, to } = beginning(haystack, wanted);
-  const found = haystack.rows.slice(from, Math.min(to, from + limit));
-  if (found.length < limit) {
-    for (const at of holding(haystack, wanted.split(' '))) {
-      if (at < from || at >= to) found.push(haystack.rows[at] as Row);
-      if (found.length >= limit) break;
-    }
+const searchIn = (rows: KeptRows, wanted: string, limit: number): number[] => {
+  const { from, to } = beginning(rows, wanted);
+  const found = Array.from(rows.ids.subarray(from, Math.min(to, from + limit)));
+  if (found.length >= limit) return found;
+  for (const at of holding(rows, wanted.split(' '))) {
+    if (at < from || at >= to) found.push(rows.ids[at] as number);
+    if (found.length >= limit) break;
   }
-  return found.map(({ article }) => article);
+  return found;
 };
 
 /** Two sorted lists as one. */
@@ -103,32 +116,37 @@ const merge = (rows: readonly Row[], added: readonly Row[]): Row[] => {
 /** Up to so many changes are made one by one. */
 const fewChanges = 20;
 
-const changeFew = (haystack: Haystack, removed: ReadonlySet<number>, added: readonly Row[]): Haystack => {
-  let next = haystack;
+const changeFew = (rows: KeptRows, removed: ReadonlySet<number>, added: readonly Row[]): KeptRows => {
+  let next = rows;
   for (const id of removed) {
-    const at = next.rows.findIndex(({ article }) => article.Id === id);
-    if (at >= 0) next = exchange(next, at, 1, []);
+    const at = next.ids.indexOf(id);
+    if (at >= 0) next = takeOut(next, at);
   }
-  for (const row of added) next = exchange(next, firstWhere(next.rows.length, (i) => byName(next.rows[i] as Row, row) > 0), 0, [row]);
+  for (const row of added) {
+    const before = next;
+    next = putIn(before, firstWhere(before.ids.length, (i) => byName(rowAt(before, i), row) > 0), row);
+  }
   return next;
 };
 
-const changeMany = ({ rows }: Haystack, removed: ReadonlySet<number>, added: readonly Row[]): Haystack =>
-  stack(merge(rows.filter(({ article }) => !removed.has(article.Id)), added.toSorted(byName)));
+const changeMany = (rows: KeptRows, removed: ReadonlySet<number>, added: readonly Row[]): KeptRows => {
+  const left: Row[] = [];
+  rows.ids.forEach((id, at) => { if (!removed.has(id)) left.push(rowAt(rows, at)); });
+  return stack(merge(left, added.toSorted(byName)));
+};
 
-export const createArticleRows = (source: Iterable<TillArticle>): ArticleRows => {
-  let haystack = stack(Array.from(source, rowOf).sort(byName));
-  let articles: readonly TillArticle[] | undefined;
+/** From what was kept, or from the articles themselves. */
+export const createArticleRows = (source: KeptRows | Iterable<TillArticle>): ArticleRows => {
+  let rows = 'text' in source ? source : stack(Array.from(source, rowOf).sort(byName));
   return {
-    all: () => articles ??= haystack.rows.map(({ article }) => article),
+    kept: () => rows,
     search: (text, limit) => {
       const wanted = foldText(text);
-      return wanted === '' ? haystack.rows.slice(0, limit).map(({ article }) => article) : searchIn(haystack, wanted, limit);
+      return wanted === '' ? Array.from(rows.ids.subarray(0, limit)) : searchIn(rows, wanted, limit);
     },
     change: (removed, added) => {
       const change = removed.size + added.length <= fewChanges ? changeFew : changeMany;
-      haystack = change(haystack, removed, added.map(rowOf));
-      articles = undefined;
+      rows = change(rows, removed, added.map(rowOf));
     },
   };
 };

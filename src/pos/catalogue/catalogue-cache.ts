@@ -1,6 +1,11 @@
 import { ofOrganisation, type TillDatabase } from '#client/outbox/till-database.ts';
-import type { ListPrice, StockRow, TillData } from './till-data.ts';
+import type { KeptBlock } from './article-blocks.ts';
+import type { KeptIndex } from './article-index.ts';
 import type { TillArticle } from './till-article.ts';
+import type { ListPrice, StockRow, TillData } from './till-data.ts';
+
+/** Articles that have changed since the index of that name was kept, as that index knows them. */
+export interface Unindexed { readonly name: string; readonly before: readonly (readonly [id: number, article: TillArticle | undefined])[] }
 
 /** Kinds of data kept beside the articles; a price list's and a depot's carry their id. */
 interface CachedKinds extends TillData {
@@ -10,6 +15,9 @@ interface CachedKinds extends TillData {
   'pin-salt': string;
   /** When everything was last read from the server. */
   refreshedOn: number;
+  /** The index of all articles at their own prices, by its name. */
+  index: { readonly name: string; readonly index: KeptIndex };
+  unindexed: Unindexed;
 }
 type CachedKind = keyof CachedKinds & string;
 
@@ -17,39 +25,35 @@ type CachedKind = keyof CachedKinds & string;
 export interface CatalogueCache {
   read<Kind extends CachedKind>(kind: Kind): Promise<CachedKinds[Kind] | undefined>;
   write<Kind extends CachedKind>(kind: Kind, value: CachedKinds[Kind]): Promise<void>;
-  articles(): Promise<TillArticle[]>;
-  /** Writes the blocks in which these ids lie, as `articleOf` knows them now. */
-  writeArticles(ids: Iterable<number>, articleOf: (id: number) => TillArticle | undefined): Promise<void>;
+  blocks(): Promise<KeptBlock[]>;
+  /** Writes what changed, and of what the index does not know yet: both or neither. */
+  writeBlocks(blocks: readonly KeptBlock[], unindexed: Unindexed): Promise<void>;
+  /** The index knows of all that is in the blocks. */
+  writeIndex(index: CachedKinds['index']): Promise<void>;
 }
 
-/** An article's block is its id without the last ten bits. */
-const blockBits = 10;
-const blockSize = 1 << blockBits;
-
-const blockOf = (block: number, articleOf: (id: number) => TillArticle | undefined): TillArticle[] => {
-  const articles: TillArticle[] = [];
-  for (let id = block * blockSize; id < (block + 1) * blockSize; id += 1) {
-    const article = articleOf(id);
-    if (article) articles.push(article);
-  }
-  return articles;
-};
+/** As earlier programs kept them. */
+const linesOf = ({ block, articles }: { block: number; articles: readonly { Id: number }[] }): KeptBlock =>
+  ({ block, ids: articles.map(({ Id }) => Id), lines: articles.map((each) => JSON.stringify(each)).join('\n') });
 
 export const createCatalogueCache = (database: TillDatabase, organisationId: number, now: () => number): CatalogueCache => ({
   read: async (kind) => (await database.get('cache', [organisationId, kind]))?.value as never,
   write: async (kind, value) => { await database.put('cache', { organisationId, kind, value, at: now() }); },
-  articles: async () => {
-    const blocks = await database.getAll('articles', ofOrganisation(organisationId));
-    return blocks.flatMap(({ articles }) => articles as TillArticle[]);
-  },
-  writeArticles: async (ids, articleOf) => {
-    const blocks = new Set(Array.from(ids, (id) => Math.floor(id / blockSize)));
-    const transaction = database.transaction('articles', 'readwrite');
-    for (const block of blocks) {
-      const articles = blockOf(block, articleOf);
-      if (articles.length) void transaction.store.put({ organisationId, block, articles });
-      else void transaction.store.delete([organisationId, block]);
+  blocks: async () => (await database.getAll('articles', ofOrganisation(organisationId))).map((kept) => ('articles' in kept ? linesOf(kept) : kept)),
+  writeBlocks: async (blocks, unindexed) => {
+    const transaction = database.transaction(['articles', 'cache'], 'readwrite');
+    const articles = transaction.objectStore('articles');
+    for (const each of blocks) {
+      if (each.ids.length) void articles.put({ organisationId, ...each });
+      else void articles.delete([organisationId, each.block]);
     }
+    void transaction.objectStore('cache').put({ organisationId, kind: 'unindexed', value: unindexed, at: now() });
+    await transaction.done;
+  },
+  writeIndex: async (index) => {
+    const transaction = database.transaction('cache', 'readwrite');
+    void transaction.store.put({ organisationId, kind: 'index', value: index, at: now() });
+    void transaction.store.put({ organisationId, kind: 'unindexed', value: { name: index.name, before: [] }, at: now() });
     await transaction.done;
   },
 });

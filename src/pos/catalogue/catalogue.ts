@@ -7,7 +7,7 @@ import { createArticleShelf } from './article-shelf.ts';
 import type { Ask } from './ask.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import { createChangeQueue } from './change-queue.ts';
-import { forSale } from './for-sale.ts';
+import { atOwnPrices, forSale } from './for-sale.ts';
 import { dataKindNames, dataKinds, type HashPin } from './read-data.ts';
 import { readSaleBasis, type Choice } from './sale-basis.ts';
 import { noData, type TillData } from './till-data.ts';
@@ -43,6 +43,9 @@ export interface CatalogueParts {
   hashPin: HashPin;
   layouts: readonly InStoreLayout[];
   now(): number;
+  /** Resolves when the cashier has time. */
+  idle(): Promise<void>;
+  newName(): string;
 }
 
 /** Customers that were made here and that the server does not know yet stay. */
@@ -52,8 +55,8 @@ const withUnsent = (read: TillData['customers'], known: TillData['customers']): 
 };
 
 /** The state, and the three ways it is read: kinds of data, prices and stock, everything. */
-const createReaders = ({ ask, cache, hashPin, layouts, now }: CatalogueParts) => {
-  const shelf = createArticleShelf({ ask, cache, layouts, forSale: forSale({ source: ProductSource.All }), changed: () => tellArticles() });
+const createReaders = ({ ask, cache, hashPin, layouts, now, idle, newName }: CatalogueParts) => {
+  const shelf = createArticleShelf({ ask, cache, layouts, newName, forSale: atOwnPrices, changed: () => tellArticles() });
   const store = createStore<CatalogueState>({ phase: 'loading', data: noData, articles: shelf.index(), revision: 0 });
   const change = (changes: Partial<CatalogueState>): void => store.set({ ...store.get(), ...changes });
   const tellArticles = (): void => change({ articles: shelf.index(), revision: store.get().revision + 1 });
@@ -79,14 +82,17 @@ const createReaders = ({ ask, cache, hashPin, layouts, now }: CatalogueParts) =>
     const refreshedOn = now();
     await cache.write('refreshedOn', refreshedOn);
     change({ refreshedOn, phase: 'ready', progress: undefined, fault: undefined });
+    await idle();
+    // Without it the next start is slower, and that is all.
+    await shelf.keepIndex().catch(() => {});
   };
   /** False: nothing is kept here yet. */
   const readCache = async (): Promise<boolean> => {
     const refreshedOn = await cache.read('refreshedOn');
     if (refreshedOn === undefined) return false;
-    const values = await Promise.all(dataKindNames.map(async (kind) => [kind, await cache.read(kind) ?? []] as const));
+    const read = dataKindNames.map(async (kind) => [kind, await cache.read(kind) ?? []] as const);
+    const [values] = await Promise.all([Promise.all(read), shelf.readCache()]);
     change({ data: { ...noData, ...Object.fromEntries(values) } });
-    await shelf.readCache();
     if (hasBasis()) await readBasis(false);
     change({ phase: 'ready', refreshedOn });
     return true;

@@ -38,11 +38,12 @@ const byStock = (stock: readonly StockRow[]): ForSale => {
   };
 };
 
-const every: ForSale = { priced: (article) => article, isListed: hasPrice };
+/** Each at its own price. */
+export const atOwnPrices: ForSale = { priced: (article) => article, isListed: hasPrice };
 
 /** What is for sale, and at which price: 0 and 2 use the article's own price, 1 the price list's; 2 lists what is in stock (G-126). */
 export const forSale = ({ source, prices, stock }: SaleBasis): ForSale => {
   if (source === ProductSource.Pricelist && prices) return byList(prices);
   if (source === ProductSource.Stock && stock) return byStock(stock);
-  return every;
+  return atOwnPrices;
 };

@@ -1,5 +1,5 @@
+import type { ArticleList } from '../catalogue/article-list.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
-import type { TillArticle } from '../catalogue/till-article.ts';
 import { readTyped } from '../sale/typed-code.ts';
 
 /** A search that finds more than this is typed on. */
@@ -8,7 +8,7 @@ const mostFound = 300;
 export interface Listing { readonly search: string; readonly groupId?: number }
 
 /** What the panel shows: what is searched for, wherever it is; else the group; else everything. */
-export const listedArticles = ({ articles }: Pick<CatalogueState, 'articles'>, { search, groupId }: Listing): readonly TillArticle[] => {
+export const listedArticles = ({ articles }: Pick<CatalogueState, 'articles'>, { search, groupId }: Listing): ArticleList => {
   const { text } = readTyped(search);
   if (text !== '') return articles.search(text.replace(/^\*/, ''), mostFound);
   return groupId === undefined ? articles.all() : articles.ofGroup(groupId);

@@ -3,12 +3,13 @@ import { classNames } from '#ui/class-names.ts';
 import { useVirtualRows } from '#ui/virtual/use-virtual-rows.ts';
 import { useWidth } from '#ui/virtual/use-width.ts';
 import { useText } from '#ui/text.ts';
+import type { ArticleList } from '../catalogue/article-list.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import { money } from '../format.ts';
 import styles from './products.module.css';
 
 export interface ProductListProps {
-  articles: readonly TillArticle[];
+  articles: ArticleList;
   /** The one that Enter would add. */
   active?: number;
   onAdd(article: TillArticle): void;

@@ -49,7 +49,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
     },
     enterTyped: () => {
       const found = listedArticles(catalogue.get(), desk.get());
-      commands.enterTyped(found[Math.min(activeRef.current, found.length - 1)]);
+      commands.enterTyped(found.at(Math.min(activeRef.current, found.length - 1)));
       setActive(0);
     },
     exactCash: () => { void payExactCash(till); },

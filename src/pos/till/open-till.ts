@@ -9,7 +9,7 @@ import { createOutbox, type Delivery as DeliveredAs, type Outbox } from '#client
 import { NotHolder } from '#client/outbox/holder.ts';
 import type { TillDatabase, WaitingReceipt } from '#client/outbox/till-database.ts';
 import type { Company, SignedIn } from '#client/session.ts';
-import { afterPaint } from '#ui/after-paint.ts';
+import { afterPaint, whenIdle } from '#ui/moments.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { createCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
@@ -99,7 +99,7 @@ export const openTill = async (state: SignedIn & { company: Company }, { databas
   const cache = createCatalogueCache(database, company.id, now);
   const salt = await saltOf(cache);
   const hash = (pin: string): Promise<string> => hashPin(salt, pin);
-  const catalogue = createCatalogue({ ask: askServer, cache, hashPin: hash, layouts: [scaleLayoutOf(company.settings)], now });
+  const catalogue = createCatalogue({ ask: askServer, cache, hashPin: hash, layouts: [scaleLayoutOf(company.settings)], now, idle: whenIdle, newName: newUuid });
   // Asked for each: whoever signs in to another company in the midst of it would send what is not that company's.
   const deliver = async (receipt: WaitingReceipt): Promise<DeliveredAs> => (isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' });
   const outbox = createOutbox({ database, locks: browserLocks(), deliver, now, deviceUuid: clientUuid, holder: hold.name });

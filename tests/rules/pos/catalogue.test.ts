@@ -26,7 +26,7 @@ const ask: Ask = async <R>(name: string, predicate: Record<string, unknown>) => 
 };
 
 const open = (organisationId = 1): Catalogue => createCatalogue({
-  ask, cache: createCatalogueCache(database, organisationId, () => 5000), hashPin: async (pin) => `#${pin}`, layouts: [], now: () => 5000,
+  ask, cache: createCatalogueCache(database, organisationId, () => 5000), hashPin: async (pin) => `#${pin}`, layouts: [], now: () => 5000, idle: async () => {}, newName: () => `index-${count++}`,
 });
 
 const started = async (organisationId?: number): Promise<Catalogue> => {
@@ -34,7 +34,7 @@ const started = async (organisationId?: number): Promise<Catalogue> => {
   await catalogue.start();
   return catalogue;
 };
-const names = (catalogue: Catalogue) => catalogue.get().articles.all().map(({ Name }) => Name);
+const names = (catalogue: Catalogue) => catalogue.get().articles.all().slice().map(({ Name }) => Name);
 const eventually = (check: () => unknown, wanted: unknown) => expect.poll(check, { timeout: 3000 }).toEqual(wanted);
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('the catalogue of a till', () => {
     const again = await started();
     expect(again.get()).toMatchObject({ phase: 'ready', refreshedOn: 5000 });
     expect(names(again)).toEqual(['Bread', 'Milk']);
-    expect(again.get().articles.ofGroup(7).map(({ Id }) => Id)).toEqual([1]);
+    expect(again.get().articles.ofGroup(7).slice().map(({ Id }) => Id)).toEqual([1]);
   });
 
   it('says that it failed where nothing is kept and nobody answers, and can be started again', async () => {
@@ -84,6 +84,35 @@ describe('the catalogue of a till', () => {
     expect(catalogue.get().articles.size()).toBe(2345);
     isGone = true;
     expect((await started()).get().articles.size()).toBe(2345);
+  });
+
+  it('starts from the index that it kept, with what changed after it', async () => {
+    const catalogue = await started();
+    await catalogue.refresh();
+    rows['ArticleSearch'] = [{ Id: 1, Name: 'Kefir', Price: 1300, Barcode: '4840000000055' }];
+    catalogue.hear({ Entity: 'Article', Id: 1, Action: 'update' });
+    catalogue.hear({ Entity: 'Article', Id: 2, Action: 'delete' });
+    await eventually(() => names(catalogue), ['Kefir']);
+    isGone = true;
+    expect(await database.get('cache', [1, 'unindexed'])).toMatchObject({ value: { before: [[1, { Name: 'Milk' }], [2, { Name: 'Bread' }]] } });
+    const { articles } = (await started()).get();
+    expect([articles.readCode('4840000000055').kind, articles.readCode('4840000000017').kind, articles.search('kef', 5).length, articles.search('milk', 5).length, articles.size()])
+      .toEqual(['article', 'unknown', 1, 0, 1]);
+  });
+
+  it('makes the index anew where the one that is kept is not the one that the changes speak of', async () => {
+    await started();
+    await database.put('cache', { organisationId: 1, kind: 'unindexed', value: { name: 'another', before: [] }, at: 0 });
+    isGone = true;
+    expect(names(await started())).toEqual(['Bread', 'Milk']);
+  });
+
+  it('reads articles that an earlier program kept as objects', async () => {
+    await started();
+    await database.put('articles', { organisationId: 1, block: 0, articles: [{ Id: 3, Name: 'Tea', Price: 300 } as { Id: number }] });
+    await database.delete('cache', [1, 'index']);
+    isGone = true;
+    expect(names(await started())).toEqual(['Tea']);
   });
 
   it('reads again what an event names, and that alone', async () => {

@@ -25,3 +25,8 @@ export const afterPaint = (): Promise<void> => new Promise((resolve) => {
   // The frame is made after the callback, a task of its own comes after the frame.
   if (document.visibilityState === 'hidden') done(); else requestAnimationFrame(() => { setTimeout(done); });
 });
+
+/** Resolves when nobody waits for the page: for work that can wait longer still, and takes a while. */
+export const whenIdle = (): Promise<void> => new Promise((resolve) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 30_000 }); else setTimeout(resolve, 2000);
+});
