@@ -37,6 +37,9 @@ const signUp = async (client: CallClient): Promise<{ token: string; organisation
   return { token: Code, organisationId: Organisation.Id };
 };
 
+/** Of the product that was made so many places after the first, in hundredths. */
+export const priceAt = (index: number): number => 500 + (index % 400) * 10;
+
 export const barcodeOf = (index: number): string => String(4_840_000_000_000 + index);
 
 /** Signs a company up on an empty store and gives it products: these by the storage, as through calls they would take minutes. */
@@ -54,7 +57,7 @@ export const makeShop = async (store: TemporaryStore, productCount: number): Pro
   const ids: number[] = [];
   for (let from = 0; from < productCount; from += 5000) {
     const records = names.slice(from, from + 5000).map((Name, index) => ({
-      OrganisationId: organisationId, Name, Code: String(from + index), Barcode: barcodes[from + index], Price: 1000 + index, Vat: { Id: shop.vatId }, Measure: { Id: shop.measureId },
+      OrganisationId: organisationId, Name, Code: String(from + index), Barcode: barcodes[from + index], Price: priceAt(from + index), Vat: { Id: shop.vatId }, Measure: { Id: shop.measureId },
       CreatedOn: Date.now(),
     }));
     ids.push(...await server.services.store.write((db) => insertRecords(db, entities.Article, records), { isLong: true }));
