@@ -49,7 +49,41 @@ describe('statements asked in one way', () => {
   });
 });
 
+describe('the last that a transaction asks', () => {
+  it('is committed with it, and undone with it', async () => {
+    const { reader, write } = await open();
+    const add = (value: number) => sql`insert into "Coin" ("Value") values (${value}) returning "Value"`;
+    expect(await write(async (db) => {
+      await db.one(add(3));
+      return db.oneLast(add(4));
+    })).toEqual({ Value: 4 });
+    await expect(write(async (db) => {
+      await db.one(add(5));
+      return db.oneLast(add(1));
+    })).rejects.toThrow();
+    await expect(write(async (db) => Promise.all([db.oneLast(add(1)), db.one(add(6))]))).rejects.toThrow();
+    expect((await reader.all<{ Value: number }>(sql`select "Value" from "Coin" order by "Value"`)).map(({ Value }) => Value)).toEqual([1, 2, 3, 4]);
+  });
+});
+
 describe.skipIf(!isPostgres)('a connection of PostgreSQL', () => {
+  it('is told to commit on the way of the last, after which nothing is asked', async () => {
+    const { reader, write } = await open();
+    await write(async (db) => {
+      await db.oneLast(sql`insert into "Coin" ("Value") values (${3}) returning "Value"`);
+      expect(await reader.one(sql`select count(*) as "Count" from "Coin"`)).toEqual({ Count: 3 });
+      await expect(db.one(sql`select 1 as "One"`)).rejects.toThrow('said its last');
+    });
+  });
+
+  it('asks at once what is asked in one turn, within the organisation of each', async () => {
+    const store = await open();
+    const [own, both] = await store.of(7).write(async (db) => Promise.all([
+      db.one(words(`select current_setting('app.organisation', true) as "Here"`)), db.all(sql`select "Value" from "Coin" order by "Value"`),
+    ]));
+    expect([own, both]).toEqual([store.isPastPolicies ? expect.anything() : { Here: '7' }, [{ Value: 1 }, { Value: 2 }]]);
+  });
+
   it('goes on after a number that is none of ours, and after a transaction that asked nothing', async () => {
     const store = await open();
     await expect(store.write(async (db) => db.one(words('select 9007199254740993::bigint as "Value"')))).rejects.toThrow(RangeError);

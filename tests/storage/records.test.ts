@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#server/storage/database.ts';
 import {
-  deleteRecord, findByClientId, hideRecord, insertRecord, insertRecords, insertUnlessKnown, readRecord, readRecords, searchRecords, updateRecord,
+  deleteRecord, findByClientId, hideRecord, insertRecord, insertRecords, insertRow, readRecord, readRecords, searchRecords, updateRecord,
 } from '#server/storage/records/index.ts';
 import { sql } from '#server/storage/sql.ts';
 import { faultOf } from './fixtures/fault-of.ts';
@@ -105,9 +105,9 @@ describe('a record', () => {
 
   it('with a ClientId that is known is not written twice, however many bring it at once [G-037]', async () => {
     const store = await openFixtureStore();
-    const bring = () => store.write((db) => insertUnlessKnown(db, models.Thing, { OrganisationId: ours, Name: 'x', ClientId: 'c', BodyHash: 'h' }));
-    const ids = await Promise.all(Array.from({ length: 8 }, bring));
-    const [id, ...others] = ids.filter((one) => one !== undefined);
+    const bring = () => store.write((db) => insertRow(db, models.Thing, { OrganisationId: ours, Name: 'x', ClientId: 'c', BodyHash: 'h' }));
+    const rows = await Promise.all(Array.from({ length: 8 }, bring));
+    const [id, ...others] = rows.flatMap((row) => row?.['Id'] ?? []);
     expect(others).toEqual([]);
     expect({ ...await findByClientId(store.reader, models.Thing, ours, 'c') }).toEqual({ Id: id, BodyHash: 'h' });
     expect(await findByClientId(store.reader, models.Thing, theirs, 'c')).toBeUndefined();

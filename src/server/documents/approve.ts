@@ -6,6 +6,7 @@ import type { CallContext } from '../call/context.ts';
 import { tell } from '../entity/tell.ts';
 import { notingOdd, type Odd } from '../storage/ledger/attention.ts';
 import { documentBody } from '../storage/ledger/journal/journal-body.ts';
+import { LateStamp } from '../storage/ledger/journal/late-stamp.ts';
 import { stampDocument, type Stamped } from '../storage/ledger/journal/stamp-document.ts';
 import type { KnownNames } from '../storage/ledger/known.ts';
 import { joinLate, shiftOver } from '../storage/ledger/shift.ts';
@@ -34,6 +35,8 @@ export interface Approval {
   /** A stored document is changed, and has its code. */
   isStored: boolean;
   bodyHash?: string;
+  /** Nothing follows in its transaction. @throws LateStamp where a shift was closed over it: then something does */
+  isLast?: boolean;
 }
 
 /** A draft on the point of being written. */
@@ -65,7 +68,7 @@ const refusePayments = ({ DocumentActionType: type, Payoffs, DebitSum, CreditSum
   if (type !== DocumentActionType.Check && paid > Math.max(Math.abs(DebitSum ?? 0), Math.abs(CreditSum ?? 0))) throw new Fault('DOCUMENT_TENDERS');
 };
 
-const stamp = ({ context, isStored }: Approval, { draft, lines }: Posting, together: readonly Sql[]): Promise<Stamped> => stampDocument(context.db, {
+const stamp = ({ context, isStored, isLast }: Approval, { draft, lines, plan }: Posting, together: readonly Sql[]): Promise<Stamped> => stampDocument(context.db, {
   organisationId: context.session.organisationId,
   entityId: draft.Id as number,
   createdOn: context.now,
@@ -74,6 +77,7 @@ const stamp = ({ context, isStored }: Approval, { draft, lines }: Posting, toget
   ...(draft.Number && { number: draft.Number }),
   place: devicePlace(draft),
   together,
+  ...(isLast && { lastUnlessClosedAt: plan.on }),
   bodyOf: ({ code, number }) => documentBody({ ...draft, Id: draft.Id as number, Code: code, Number: number }, lines.map(({ line }) => line), draft.Payoffs ?? []),
 });
 
@@ -102,6 +106,14 @@ const joinShift = async ({ db, now, session: { organisationId } }: CallContext, 
   await db.runAll(notingOdd({ organisationId, documentId, on: now, odd: [{ code: 'SHIFT_CLOSED', subject: String(shiftId) }] }));
 };
 
+/** Both go the same way to the database, one after the other; where the first fails, it says why, unless the other knows better. */
+const inTheirOrder = async (written: Promise<void>, stamped: Promise<Stamped>): Promise<Stamped> => {
+  const [one, other] = await Promise.allSettled([written, stamped]);
+  if (other.status === 'rejected' && other.reason instanceof LateStamp) throw other.reason;
+  if (one.status === 'rejected') throw one.reason;
+  return stamped;
+};
+
 /** Writes document, stock, sums and notes together, then what all approvals of the organisation wait for: code and journal. */
 const post = async (approval: Approval, posting: Posting): Promise<Stamped> => {
   const { context, known, zone, isStored, bodyHash } = approval;
@@ -114,11 +126,14 @@ const post = async (approval: Approval, posting: Posting): Promise<Stamped> => {
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
   await noteDevice(draft, known, context, odd);
-  await runAllOrAgain(db, [...document, ...stock, ...sums.addingArticles(db.dialect.name), ...notingOdd({ organisationId, documentId: draft.Id as number, on: now, odd })]);
-  await db.runAll(writingParents(db.dialect.name, moving));
-  if (!isStored) await bindGroups(context, draft);
-  await changePrices(draft, lines.map(({ line }) => line), context);
-  const stamped = await stamp(approval, posting, sums.addingDocuments(db.dialect.name));
+  const written = runAllOrAgain(db, [...document, ...stock, ...sums.addingArticles(db.dialect.name), ...notingOdd({ organisationId, documentId: draft.Id as number, on: now, odd })]);
+  const finishing = async (): Promise<Stamped> => {
+    await db.runAll(writingParents(db.dialect.name, moving));
+    if (!isStored) await bindGroups(context, draft);
+    await changePrices(draft, lines.map(({ line }) => line), context);
+    return stamp(approval, posting, sums.addingDocuments(db.dialect.name));
+  };
+  const stamped = await inTheirOrder(written, finishing());
   await joinShift(context, draft, stamped);
   tellAll(context, draft.Id as number, plan);
   return stamped;

@@ -5,6 +5,7 @@ import { DocumentActionType, DocumentOperationType, type Document } from '#gener
 import type { CallContext, Handler } from '../call/context.ts';
 import { bodyHash, readOne, roomOf, storedOne, updateOne } from '../entity/index.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
+import { LateStamp } from '../storage/ledger/journal/late-stamp.ts';
 import { knownBy, readApprovalHash, zoneOf, type KnownNames } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord, type StoredRecord } from '../storage/records/index.ts';
@@ -50,6 +51,15 @@ const repeated = async (draft: Draft, hash: string, id: number, context: CallCon
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
 
+/** A receipt older than this may belong to a shift that is closed, and is in no hurry. */
+const freshMs = 60_000;
+
+/** Bodies over which a shift was closed while they were written; run again, each is the same. */
+const late = new WeakSet<Draft>();
+
+/** Whether nothing follows the journal's entry of a receipt, by all that is known before. */
+const endsWithEntry = (sent: Draft, { now }: CallContext): boolean => isReceipt(sent) && !late.has(sent) && (sent.ApprovedOn ?? now) > now - freshMs;
+
 const approveNew = async (sent: Draft, context: CallContext): Promise<StoredRecord> => {
   const filled = asFilled(sent, context);
   const hash = bodyHash(sent);
@@ -59,9 +69,15 @@ const approveNew = async (sent: Draft, context: CallContext): Promise<StoredReco
   const draft = withReservedIds(filled, known);
   const odd = await settleNames(draft, known, context);
   guard(draft, known, context);
-  const answer = await approve({ context, draft, known, odd, isStored: false, zone: zoneOf(known, context.services.config.timeZone), bodyHash: hash });
-  await approveOrder(draft, context);
-  return answer;
+  const approval = { context, draft, known, odd, isStored: false, zone: zoneOf(known, context.services.config.timeZone), bodyHash: hash };
+  try {
+    const answer = await approve({ ...approval, isLast: endsWithEntry(sent, context) });
+    await approveOrder(draft, context);
+    return answer;
+  } catch (error) {
+    if (error instanceof LateStamp) late.add(sent);
+    throw error;
+  }
 };
 
 const controls = new Set(['Id', 'Version', 'ClientId', 'EntityActionType', 'ApprovedOn']);

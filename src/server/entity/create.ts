@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { findByClientId, insertUnlessKnown, readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { findByClientId, insertRow, labelRecords, readRow, type StoredRecord } from '../storage/records/index.ts';
 import { bodyHash, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import { asOwn, type Creation, type Room } from './hooks.ts';
@@ -43,14 +43,18 @@ export const createOne = async (room: Room, model: EntityModel, { body, path = m
   await resolveReferences(context, model, entity, path);
   await hooks[model.name]?.beforeCreate?.(asOwn(entity), context);
   const OrganisationId = organisationOf(context, model);
-  const id = await insertUnlessKnown(context.db, model, { ...entity, ...given(model, entity, context.now), OrganisationId, BodyHash: hash });
+  const row = await insertRow(context.db, model, { ...entity, ...given(model, entity, context.now), OrganisationId, BodyHash: hash });
   // Another transaction has brought the same ClientId just now.
-  if (id === undefined) return await repeated(room, model, clientId as string, hash as string) as StoredRecord;
+  if (row === undefined) return await repeated(room, model, clientId as string, hash as string) as StoredRecord;
 
+  const id = row['Id'] as number;
+  const lists = listsIn(model, entity);
   await writeOwned(room, { model, id, path }, entity);
-  const stored = await readRecord(context.db, model, { organisationId: OrganisationId, id }) as StoredRecord;
+  // What belongs to it may have changed its row in turn.
+  const stored = lists.size > 0 ? await readRow(context.db, model, { organisationId: OrganisationId, id }) as StoredRecord : row;
+  await labelRecords(context.db, model, { organisationId: OrganisationId, records: [stored] });
   await hooks[model.name]?.afterCreate?.(asOwn(stored), context);
-  await fill(room, model, [stored], { depth: 'read', also: listsIn(model, entity) });
+  await fill(room, model, [stored], { depth: 'read', also: lists, isNew: true });
   tell(context, model, id, 'create');
   return stored;
 };

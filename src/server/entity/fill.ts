@@ -2,10 +2,11 @@ import type { EntityModel, FieldModel } from '#generated/shapes.ts';
 import { columnNamed } from '../storage/tables/stored-fields.ts';
 import { modelOf } from '../storage/models.ts';
 import { readBonds } from '../storage/records/bonds.ts';
-import { labelsOf, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';
+import { labelRecords, labelsOf, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';
 import { name, sql } from '../storage/sql.ts';
 import { picturesOf } from './pictures/filestreams.ts';
 import { asOwn, type Depth, type Room } from './hooks.ts';
+import { organisationOf } from './organisation-of.ts';
 
 type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly StoredRecord[]) => Promise<void>;
 
@@ -58,6 +59,8 @@ export interface Filling {
   columns?: readonly string[];
   /** Filled whatever the depth: what the body of a write spoke of. */
   also?: ReadonlySet<string>;
+  /** Just made: it has the pictures that its body spoke of, or none. */
+  isNew?: boolean;
 }
 
 const isWanted = (field: FieldModel, { depth, columns, also }: Filling): boolean => {
@@ -69,9 +72,30 @@ const isWanted = (field: FieldModel, { depth, columns, also }: Filling): boolean
 /** Gives entities what lies outside their own table, as deep as asked: one query per field for all of them. Then the area's own hook. */
 export const fill = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
   if (entities.length === 0) return;
-  for (const field of model.fields) {
+  await fillLists(room, model, entities, filling);
+  await fillByHook(room, model, entities, filling);
+};
+
+const fillNone = async (entities: readonly StoredRecord[], field: FieldModel): Promise<void> => {
+  for (const entity of entities) entity[field.name] = [];
+};
+
+/** What other tables hold of them: asked for at once. */
+const fillLists = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
+  await Promise.all(model.fields.flatMap((field) => {
     const filler = fillers[field.kind];
-    if (filler && isWanted(field, filling)) await filler(room, model, field, entities);
-  }
+    if (!filler || !isWanted(field, filling)) return [];
+    return [field.kind === 'images' && filling.isNew && !filling.also?.has(field.name) ? fillNone(entities, field) : filler(room, model, field, entities)];
+  }));
+};
+
+/** Gives records as their rows say the labels of what they name, and all that `fill` gives, at the same time. */
+export const labelAndFill = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
+  if (entities.length === 0) return;
+  await Promise.all([labelRecords(room.context.db, model, { organisationId: organisationOf(room.context, model), records: entities, columns: filling.columns }), fillLists(room, model, entities, filling)]);
+  await fillByHook(room, model, entities, filling);
+};
+
+const fillByHook = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
   await room.hooks[model.name]?.fill?.(asOwn(entities), room.context, filling.depth);
 };

@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generated/shapes.ts';
-import { findByClientId, notFound, readRecord, searchRecords, type StoredRecord } from '../storage/records/index.ts';
+import { findByClientId, notFound, readRecord, readRow, searchRecords, type StoredRecord } from '../storage/records/index.ts';
 import { idOf } from './body.ts';
-import { fill } from './fill.ts';
+import { labelAndFill } from './fill.ts';
 import type { Depth, Room } from './hooks.ts';
 import { organisationOf } from './organisation-of.ts';
 
@@ -21,17 +21,20 @@ const isSeen = async ({ context, hooks }: Room, model: EntityModel, id: number):
   return (await searchRecords(context.db, model, { Ids: [id], Columns: ['Id'], ...all }, { organisationId: organisationOf(context, model), and })).total > 0;
 };
 
-/** One entity as its own row says, labels of references included. @throws NOT_FOUND, of another organisation's too */
-export const storedOne = async (room: Room, model: EntityModel, id: number): Promise<StoredRecord> => {
+/** @throws NOT_FOUND, of another organisation's too */
+const seenOne = async (room: Room, model: EntityModel, id: number, read: typeof readRecord): Promise<StoredRecord> => {
   const { context } = room;
-  const stored = await readRecord(context.db, model, { organisationId: organisationOf(context, model), id });
+  const stored = await read(context.db, model, { organisationId: organisationOf(context, model), id });
   if (!stored || !await isSeen(room, model, id)) throw notFound(model);
   return stored;
 };
 
+/** One entity as its own row says, labels of references included. @throws NOT_FOUND, of another organisation's too */
+export const storedOne = (room: Room, model: EntityModel, id: number): Promise<StoredRecord> => seenOne(room, model, id, readRecord);
+
 /** One entity, filled as deep as asked. @throws NOT_FOUND */
 export const readOne = async (room: Room, model: EntityModel, { id, depth }: { id: number; depth: Depth }): Promise<StoredRecord> => {
-  const stored = await storedOne(room, model, id);
-  await fill(room, model, [stored], { depth });
+  const stored = await seenOne(room, model, id, readRow);
+  await labelAndFill(room, model, [stored], { depth });
   return stored;
 };

@@ -58,10 +58,8 @@ const resolveOf = async (to: string, all: readonly Named[], context: CallContext
  */
 export const resolveReferences = async (context: CallContext, model: EntityModel, body: StoredRecord, path = model.bodyKey): Promise<void> => {
   const named = model.fields.flatMap((field) => inField(field, body, path));
-  const faults: FaultItem[] = [];
-  for (const to of new Set(named.map((one) => one.to))) {
-    faults.push(...await resolveOf(to, named.filter((one) => one.to === to), context));
-  }
+  const targets = [...new Set(named.map((one) => one.to))];
+  const faults = (await Promise.all(targets.map((to) => resolveOf(to, named.filter((one) => one.to === to), context)))).flat();
   const [first] = faults;
   if (!first) return;
   const entity = named.find(({ path: at }) => at === first.Path)?.to as string;

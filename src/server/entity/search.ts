@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generated/shapes.ts';
-import { searchRecords, type Found, type SearchScope, type StoredRecord } from '../storage/records/index.ts';
-import { fill } from './fill.ts';
+import { searchRecords, searchRows, type Found, type SearchScope, type StoredRecord } from '../storage/records/index.ts';
+import { labelAndFill } from './fill.ts';
 import type { Room } from './hooks.ts';
 import { organisationOf } from './organisation-of.ts';
 
@@ -21,8 +21,8 @@ const scopeOf = ({ context, hooks }: Room, model: EntityModel): SearchScope => {
 
 /** A page of entities with what lists show of them. */
 export const searchPage = async (room: Room, model: EntityModel, predicate: Predicate): Promise<PageAnswer> => {
-  const found = await searchRecords(room.context.db, model, predicate, scopeOf(room, model));
-  await fill(room, model, found.rows, { depth: 'search', columns: predicate['Columns'] as string[] | undefined });
+  const found = await searchRows(room.context.db, model, predicate, scopeOf(room, model));
+  await labelAndFill(room, model, found.rows, { depth: 'search', columns: predicate['Columns'] as string[] | undefined });
   return asPage(found);
 };
 

@@ -14,6 +14,8 @@ export interface Database {
   readonly textMemory?: TextMemory;
   /** The rows of each of several queries that do not wait for each other's answers: PostgreSQL is asked in one way, in this order. */
   allOf<Row = Record<string, unknown>>(queries: readonly Sql[]): Awaitable<Row[][]>;
+  /** Inside a transaction: the last that it asks. PostgreSQL is told to commit on the same way, so that what it locks is held no longer than that. */
+  oneLast<Row = Record<string, unknown>>(query: Sql): Awaitable<Row | undefined>;
   /** Number of rows changed. */
   run(query: Sql): Awaitable<number>;
   /** Writes that do not depend on each other: PostgreSQL is sent all of them at once. */

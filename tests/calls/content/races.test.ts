@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/model.ts';
 import { updateRecord } from '#server/storage/records/index.ts';
+import { sql } from '#server/storage/sql.ts';
 import { openShop, type Shop } from '../documents-shop.ts';
 import { openHouse, type House, type Json } from '../house.ts';
 
@@ -61,6 +62,30 @@ describe('variants of a product that are written at the same time', () => {
     const answers = await atOnce(5, () => owner.try('ArticleCreate', { article: { Name: 'S', ArticleGroups: [{ Id: group.Id }], ArticleParentId: shirt.Id } }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.flatMap(({ status, fault }) => (status === 200 ? [] : fault.Code))).toEqual(Array(4).fill('VARIANT_EXISTS'));
+  });
+});
+
+describe('receipts that are written while their shift is closed', () => {
+  it('are counted by it once, before or after', async () => {
+    const { owner, branchId, depotId } = shop;
+    const tea = await shop.product(10);
+    // What came after the shift before belongs to the next.
+    let before = 0;
+    for (let round = 0; round < 4; round++) {
+      house.wait(3_600_000);
+      await shop.sell([[tea, 1, 10]]);
+      const closing = owner.do('DocumentGroupApprove', { documentGroup: { Branch: { Id: branchId }, Depot: { Id: depotId } } });
+      await Promise.all([closing, ...Array.from({ length: 6 }, () => shop.sell([[tea, 1, 10]]))]);
+      const shift = await owner.do('DocumentGroupRead', { documentGroup: { Id: (await closing).Id } });
+      const settings = Object.fromEntries(shift.Settings.map(({ Key, Value }: Json) => [Key, Number(Value)]));
+      // To the millisecond, which the wire does not tell.
+      const inside = await house.app.services.store.reader.one<{ Count: number }>(sql`
+        select count(*) as "Count" from "Document" d join "DocumentGroup" g on g."Id" = ${shift.Id}
+        where d."OrganisationId" = ${owner.organisationId} and d."DocumentActionType" = 3 and d."ApprovedOn" > ${house.now() - 60_000} and d."ApprovedOn" <= g."ApprovedOn"`);
+      expect(settings['Count'] + (settings['LateCount'] ?? 0) - before).toBe(inside?.Count);
+      expect(shift.DebitSum).toBe(((inside?.Count ?? 0) + before) * 10);
+      before = 7 - (inside?.Count ?? 0);
+    }
   });
 });
 

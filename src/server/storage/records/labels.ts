@@ -1,7 +1,8 @@
+import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
 import { all, sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
-import { inOrganisation, labelPlanOf, selectList, type RecordPlan, type ReferenceColumn } from './record-plan.ts';
+import { inOrganisation, labelPlanOf, narrowed, planOf, selectList, type RecordPlan, type ReferenceColumn } from './record-plan.ts';
 import type { StoredRecord } from './record.ts';
 
 /** A label names others in turn (an employee its person), but not without end. */
@@ -46,15 +47,19 @@ const readLabels = async (db: Database, { entity, organisationId, ids, depth }: 
 export const labelsOf = (db: Database, entity: string, organisationId: number, ids: readonly number[]): Promise<Labels> =>
   (ids.length === 0 ? Promise.resolve(new Map()) : readLabels(db, { entity, organisationId, ids: new Set(ids), depth: 1 }));
 
+/** Gives records of one entity, as their rows say, the labels of what they name; of some fields alone where only those were read. */
+export const labelRecords = (db: Database, model: EntityModel, { organisationId, records, columns }: { organisationId: number; records: readonly StoredRecord[]; columns?: readonly string[] }): Promise<void> => {
+  const plan = planOf(model);
+  return labelReferences(db, { plan: columns?.length ? narrowed(plan, columns) : plan, organisationId }, records);
+};
+
 export interface Labelled { plan: RecordPlan; organisationId: number; depth?: number }
 
 /** Gives each reference {Id} of the records its label: one query per target for all of them. */
 export const labelReferences = async (db: Database, { plan, organisationId, depth = 1 }: Labelled, records: readonly StoredRecord[]): Promise<void> => {
   if (plan.references.length === 0 || records.length === 0) return;
-  const labels = new Map<string, Labels>();
-  for (const [entity, ids] of idsByTarget(records, plan.references)) {
-    if (ids.size > 0) labels.set(entity, await readLabels(db, { entity, organisationId, ids, depth }));
-  }
+  const targets = [...idsByTarget(records, plan.references)].filter(([, ids]) => ids.size > 0);
+  const labels = new Map(await Promise.all(targets.map(async ([entity, ids]) => [entity, await readLabels(db, { entity, organisationId, ids, depth })] as const)));
   for (const { path, to } of plan.references) {
     for (const record of records) {
       const found = referenceAt(record, path);

@@ -13,13 +13,17 @@ const readRows = async (db: Database, { plan, organisationId }: Labelled, condit
   return records;
 };
 
-/** One entity with the labels of its references; hidden ones too. undefined: not there, or not of this organisation. */
-export const readRecord = async (db: Database, model: EntityModel, { organisationId, id }: Whose): Promise<StoredRecord | undefined> => {
+/** One entity as its own row says, hidden ones too: references are ids alone. undefined: not there, or not of this organisation. */
+export const readRow = async (db: Database, model: EntityModel, { organisationId, id }: Whose): Promise<StoredRecord | undefined> => {
   const plan = planOf(model);
   const row = await db.one({ text: plan.texts.read, values: plan.isScoped ? [id, organisationId] : [id] });
-  if (!row) return undefined;
-  const record = decodeRow(plan, row);
-  await labelReferences(db, { plan, organisationId }, [record]);
+  return row && decodeRow(plan, row);
+};
+
+/** One entity with the labels of its references; hidden ones too. undefined: not there, or not of this organisation. */
+export const readRecord = async (db: Database, model: EntityModel, whose: Whose): Promise<StoredRecord | undefined> => {
+  const record = await readRow(db, model, whose);
+  if (record) await labelReferences(db, { plan: planOf(model), organisationId: whose.organisationId }, [record]);
   return record;
 };
 

@@ -9,7 +9,7 @@ import { broadTerm } from '../predicate/strings.ts';
 import { all, limit, name, plannedAnew, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { fromMemory } from './from-memory.ts';
-import { labelReferences } from './labels.ts';
+import { labelRecords } from './labels.ts';
 import { inOrganisation, narrowed, selectList, type RecordPlan } from './record-plan.ts';
 import type { StoredRecord } from './record.ts';
 
@@ -47,11 +47,12 @@ const textPlan = async (db: Database, predicate: Predicate, place: Place): Promi
   return answer?.Many ? 'walk' : 'index';
 };
 
+/** One row more than the page has tells whether it is the last: then nothing need be counted. */
 const pageQuery = (predicate: Predicate, place: Place, { index, size }: Page, scope: SearchScope): Sql => plannedAnew(sql`
   select ${selectList(narrowedBy(predicate, place), place.alias)} from ${from(place)}
   where ${withScope(whereOf(predicate, place), scope)}
   order by ${orderBy(readSorts(predicate['Sorts'], place), place)}
-  ${limit(size, index * size)}`);
+  ${limit(size + 1, index * size)}`);
 
 const narrowedBy = (predicate: Predicate, place: Place) => {
   const columns = readColumns(predicate['Columns'], place);
@@ -69,9 +70,9 @@ const remembered = async (db: Database, place: Place, ids: readonly number[], co
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 };
 
-/** A page that is not full tells the total by itself. */
+/** The last page tells the total by itself. */
 const totalKnown = ({ index, size }: Page, found: number): number | undefined =>
-  (found < size && (found > 0 || index === 0) ? index * size + found : undefined);
+  (found <= size && (found > 0 || index === 0) ? index * size + found : undefined);
 
 /** The statements of a search, for tests that show them: of the page, and of the total. */
 export const searchQueries = (asked: Asked): { page: Sql; total: Sql } => {
@@ -89,9 +90,10 @@ interface Search { db: Database; predicate: Predicate; scope: SearchScope; asked
 /** Without the memory, or with the ids that it has found: a query for the page, and one for the total where the page does not tell. */
 const askDatabase = async ({ db, predicate, scope, asked, page, plan }: Search, ids: readonly number[] | undefined): Promise<Found> => {
   const text = ids ?? await textPlan(db, predicate, placeOf(asked));
-  const rows = (await db.all(pageQuery(predicate, placeOf({ ...asked, text }), page, scope))).map((row) => decodeRow(plan, row));
-  const counting = placeOf({ ...asked, text: text === 'walk' ? 'index' : text });
-  return { rows, total: totalKnown(page, rows.length) ?? await count(db, predicate, counting, scope), ...page };
+  const found = await db.all(pageQuery(predicate, placeOf({ ...asked, text }), page, scope));
+  const rows = found.slice(0, page.size).map((row) => decodeRow(plan, row));
+  const total = totalKnown(page, found.length) ?? await count(db, predicate, placeOf({ ...asked, text: text === 'walk' ? 'index' : text }), scope);
+  return { rows, total, ...page };
 };
 
 const find = async (search: Search, place: Place): Promise<Found> => {
@@ -103,15 +105,19 @@ const find = async (search: Search, place: Place): Promise<Found> => {
 };
 
 /**
- * One page of the entities that meet a decoded predicate, with labels, and how many there are in all.
+ * One page of the entities that meet a decoded predicate, as their rows say, and how many there are in all.
  * @throws Fault INVALID_INPUT with the path of a filter, sort or column that the entity does not have.
  */
-export const searchRecords = async (db: Database, model: EntityModel, predicate: Predicate, scope: SearchScope): Promise<Found> => {
+export const searchRows = async (db: Database, model: EntityModel, predicate: Predicate, scope: SearchScope): Promise<Found> => {
   const asked: Asked = { model, predicate, organisationId: scope.organisationId, dialect: db.dialect };
   const place = placeOf(asked);
   const page = readPage(predicate['Pager'], place);
-  const plan = narrowedBy(predicate, place);
-  const found = await find({ db, predicate, scope, asked, page, plan }, place);
-  await labelReferences(db, { plan, organisationId: scope.organisationId }, found.rows);
+  return find({ db, predicate, scope, asked, page, plan: narrowedBy(predicate, place) }, place);
+};
+
+/** The same, with the labels of what the entities name. */
+export const searchRecords = async (db: Database, model: EntityModel, predicate: Predicate, scope: SearchScope): Promise<Found> => {
+  const found = await searchRows(db, model, predicate, scope);
+  await labelRecords(db, model, { organisationId: scope.organisationId, records: found.rows, columns: predicate['Columns'] as string[] | undefined });
   return found;
 };

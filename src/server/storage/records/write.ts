@@ -1,7 +1,8 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
-import { all, join, name, sql, type Sql, type Value } from '../sql.ts';
+import { all, join, name, names, sql, type Sql, type Value } from '../sql.ts';
+import { decodeRow } from './decode.ts';
 import { readRecord } from './read.ts';
 import { inOrganisation, planOf, type RecordPlan } from './record-plan.ts';
 import type { StoredRecord, Whose } from './record.ts';
@@ -19,8 +20,8 @@ const rowValues = ({ written, isScoped, model }: RecordPlan, record: StoredRecor
   });
 };
 
-const insertRows = (plan: RecordPlan, records: readonly StoredRecord[], ending = ''): Sql => ({
-  text: `${plan.texts.insert(records.length)}${ending} returning "Id"`,
+const insertRows = (plan: RecordPlan, records: readonly StoredRecord[], ending = '', columns = '"Id"'): Sql => ({
+  text: `${plan.texts.insert(records.length)}${ending} returning ${columns}`,
   values: records.flatMap((record) => rowValues(plan, record)),
 });
 
@@ -33,12 +34,24 @@ export const insertRecord = async (db: Database, model: EntityModel, record: Sto
   return (row as { Id: number }).Id;
 };
 
-/** As insertRecord, but undefined where the record's ClientId is known already, even if another transaction has just brought it. */
-export const insertUnlessKnown = async (db: Database, model: EntityModel, record: StoredRecord): Promise<number | undefined> => {
-  if (!model.clientId || record['ClientId'] === undefined || record['ClientId'] === null) return insertRecord(db, model, record);
+const returning = new WeakMap<RecordPlan, string>();
+
+const returned = (plan: RecordPlan): string => {
+  let text = returning.get(plan);
+  if (text === undefined) returning.set(plan, text = names(plan.read.map(({ column }) => column)).text);
+  return text;
+};
+
+const unlessKnown = ({ isScoped }: RecordPlan): string => ` on conflict (${isScoped ? '"OrganisationId", ' : ''}"ClientId") do nothing`;
+
+const hasClientId = (model: EntityModel, record: StoredRecord): boolean => Boolean(model.clientId) && record['ClientId'] !== undefined && record['ClientId'] !== null;
+
+/** Writes a new entity and answers it as its row says; undefined where its ClientId is known already, even if another transaction has just brought it. */
+export const insertRow = async (db: Database, model: EntityModel, record: StoredRecord): Promise<StoredRecord | undefined> => {
   const plan = planOf(model);
-  const ending = ` on conflict (${plan.isScoped ? '"OrganisationId", ' : ''}"ClientId") do nothing`;
-  return (await asFault(db, model, 'write', () => db.one<{ Id: number }>(insertRows(plan, [record], ending))))?.Id;
+  const { text, values } = insertRows(plan, [record], hasClientId(model, record) ? unlessKnown(plan) : '', returned(plan));
+  const row = await asFault(db, model, 'write', () => db.one({ text, values }));
+  return row && decodeRow(plan, row);
 };
 
 /** Writes many new entities; the ids are in the order of the records. */

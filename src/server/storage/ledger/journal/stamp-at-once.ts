@@ -4,6 +4,7 @@ import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { join, sql, words, type Sql } from '../../sql.ts';
 import { documentSequence, journalSequence } from './sequence.ts';
+import { LateStamp } from './late-stamp.ts';
 import type { Stamped, Stamping } from './stamp-document.ts';
 
 /** Stands in the entry for the code, which only the database knows when it is written. */
@@ -32,11 +33,30 @@ const documentRow = ({ organisationId, entityId, number }: Stamping): Sql => (nu
   ? sql`update "Document" set "Code" = code."Code", "Number" = code."Code", "NumberFolded" = code."Code" from code where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`
   : sql`update "Document" set "Code" = code."Code" from code where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`);
 
-const entryRow = ({ organisationId, entityId, createdOn, place }: Stamping): Sql => sql`
+/** division_by_zero */
+const divisionByZero = '22012';
+
+/** Divides by nothing where a shift is closed over it, which undoes the transaction. */
+const openColumn = ({ lastUnlessClosedAt: on }: Stamping): Sql => (on === undefined
+  ? words('') : sql`, (select 1 / case when journal."ShiftOn" >= cast(${on} as bigint) then 0 else 1 end from journal) as "Open"`);
+
+const entryRow = (stamping: Stamping): Sql => {
+  const { organisationId, entityId, createdOn, place } = stamping;
+  return sql`
   insert into "Journal" ("OrganisationId", "Number", "Kind", "EntityId", "CreatedOn", "Device", "DeviceSequence", "PreviousHash", "Hash", "Body")
   select cast(${organisationId} as bigint), journal."Value", 'document', cast(${entityId} as bigint), cast(${createdOn} as bigint),
     cast(${place?.device ?? null} as text), cast(${place?.deviceSequence ?? null} as bigint), journal."PreviousHash", journal."Hash", body."Text" from journal, body
-  returning (select "Code" from code) as "Code", (select "ShiftOn" from journal) as "ShiftOn"`;
+  returning (select "Code" from code) as "Code", (select "ShiftOn" from journal) as "ShiftOn"${openColumn(stamping)}`;
+};
+
+const ask = async (db: Database, query: Sql, isLast: boolean): Promise<{ Code: string; ShiftOn: Instant | null } | undefined> => {
+  if (!isLast) return db.one(query);
+  try {
+    return await db.oneLast(query);
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === divisionByZero ? new LateStamp('A shift was closed meanwhile', { cause: error }) : error;
+  }
+};
 
 /**
  * Code, journal and the rows that many wait for in one statement: they are locked for the time of one answer and the commit,
@@ -52,8 +72,8 @@ export const stampAtOnce = async (db: Database, stamping: Stamping): Promise<Sta
     ...(stamping.code === undefined ? [['document', documentRow(stamping)] as [string, Sql]] : []),
     ...stamping.together.map((query, index): [string, Sql] => [`s${index}`, query]),
   ];
-  const row = await db.one<{ Code: string; ShiftOn: Instant | null }>(sql`
-    with ${join(parts.map(([name, query]) => sql`${words(name)} as (${query})`), ', ')} ${entryRow(stamping)}`);
+  const query = sql`with ${join(parts.map(([name, part]) => sql`${words(name)} as (${part})`), ', ')} ${entryRow(stamping)}`;
+  const row = await ask(db, query, stamping.lastUnlessClosedAt !== undefined);
   if (!row) throw new Error('The journal took no entry');
   return { code: row.Code, number: stamping.number ?? row.Code, ...(row.ShiftOn !== null && { shiftOn: row.ShiftOn }) };
 };

@@ -21,6 +21,8 @@ export interface Stamping extends Omit<JournalEntry, 'kind' | 'body'> {
   bodyOf: (given: { code: string; number: string }) => object;
   /** Writes that many transactions wait for, as they do for the journal. */
   together: readonly Sql[];
+  /** The last of its transaction, unless a shift was closed at this moment or after it: then it is undone, and told by LateStamp. */
+  lastUnlessClosedAt?: Instant;
 }
 
 const writingCode = ({ organisationId, entityId }: Stamping, code: string, number: string): Sql => sql`

@@ -44,19 +44,35 @@ const addWaiting = async (db: Database, organisationId: number, shelf: Shelf, in
   return outs;
 };
 
+/** The layers that were read on the way of the locks; anew where goods have come of which they did not know yet, by a first movement at the same time. */
+const layersOf = async (db: Database, { places, layers }: NowOrder, stocked: readonly BalanceRow[]): Promise<readonly MoveRow[]> => {
+  const known = new Set(layers.map(({ ArticleId, LayerDepotId }) => shelfKey(ArticleId, LayerDepotId as number)));
+  return stocked.every(({ ArticleId, DepotId }) => known.has(shelfKey(ArticleId, DepotId))) ? layers : readOpenLayers(db, places);
+};
+
+export interface NowOrder {
+  places: Places;
+  balances: ReadonlyMap<string, BalanceRow>;
+  /** Of these places, where something leaves them. */
+  layers: readonly MoveRow[];
+  moves: readonly LotMove[];
+}
+
 /**
  * Shelves as they are now, for moves later than all that is stored. What the moves cannot touch is not read:
  * layers where nothing leaves, waiting lines where nothing comes.
  */
-export const loadNow = async (db: Database, places: Places, balances: ReadonlyMap<string, BalanceRow>, moves: readonly LotMove[]): Promise<Known> => {
+export const loadNow = async (db: Database, order: NowOrder): Promise<Known> => {
+  const { places, balances, moves } = order;
   const known: Known = { shelves: new Map(), layers: [], outs: [] };
   const leaving = new Set(moves.filter(({ fromDepotId }) => fromDepotId).map(({ articleId, fromDepotId }) => shelfKey(articleId, fromDepotId)));
   for (const [key, row] of balances) known.shelves.set(key, { articleId: row.ArticleId, depotId: row.DepotId, layers: [], open: [], ...basisOf(row) });
   const stocked = [...balances].filter(([key, { Quantity }]) => leaving.has(key) && Quantity > 0).map(([, row]) => row);
   if (stocked.length > 0) {
-    const rows = await readOpenLayers(db, { ...places, articleIds: [...new Set(stocked.map(({ ArticleId }) => ArticleId))], depotIds: [...new Set(stocked.map(({ DepotId }) => DepotId))] });
-    for (const row of rows) {
-      const shelf = known.shelves.get(shelfKey(row.ArticleId, row.LayerDepotId as number));
+    const wanted = new Set(stocked.map(({ ArticleId, DepotId }) => shelfKey(ArticleId, DepotId)));
+    for (const row of await layersOf(db, order, stocked)) {
+      const key = shelfKey(row.ArticleId, row.LayerDepotId as number);
+      const shelf = wanted.has(key) && known.shelves.get(key);
       if (!shelf) continue;
       const layer = layerOf(row);
       shelf.layers.push(layer);

@@ -3,7 +3,7 @@ import { unitPrice, vatPortion } from '#domain/money.ts';
 import type { Database } from '../../database.ts';
 import { loadNow, type Known } from './stock-now.ts';
 import { loadPast } from './stock-past.ts';
-import { lockBalances, type BalanceRow, type MoveRow } from './stock-read.ts';
+import { lockBalances, readOpenLayers, type BalanceRow, type MoveRow, type Places } from './stock-read.ts';
 import { drawRows, outCost, runMoves, shelfKey, type DrawRow, type LotMove, type Moved, type Out } from './shelf.ts';
 
 export interface StockOrder {
@@ -93,7 +93,15 @@ const compareKnown = (plan: StockPlan, known: Known): void => {
   for (const each of known.outs) compareOut(plan, each);
 };
 
-interface Work { db: Database; order: StockOrder; plan: StockPlan; balances: Map<string, BalanceRow>; touched: Set<string> }
+interface Work {
+  db: Database;
+  order: StockOrder;
+  plan: StockPlan;
+  balances: Map<string, BalanceRow>;
+  /** Open layers of what leaves. */
+  layers: readonly MoveRow[];
+  touched: Set<string>;
+}
 
 const add = (balances: Map<string, BalanceRow>, key: string, quantity: number, cost: number): void => {
   const balance = balances.get(key) as BalanceRow;
@@ -131,12 +139,24 @@ const finish = (work: Work, known: Known, firstCost: number): void => {
   }
 };
 
+const placesOf = (organisationId: number, moves: readonly Omit<LotMove, 'on'>[]): Places => ({
+  organisationId,
+  articleIds: distinct(moves.map(({ articleId }) => articleId)),
+  depotIds: distinct(moves.flatMap(({ fromDepotId, toDepotId }) => [fromDepotId, toDepotId])),
+});
+
+/** Balances, locked, and what lies there, read after the locks and on their way. */
+const lockStock = async (db: Database, places: Places, moves: StockOrder['moves']): Promise<Pick<Work, 'balances' | 'layers'>> => {
+  if (places.articleIds.length === 0) return { balances: new Map(), layers: [] };
+  const isLeaving = moves.some(({ fromDepotId }) => fromDepotId !== 0);
+  const [balances, layers] = await Promise.all([lockBalances(db, places), isLeaving ? readOpenLayers(db, places) : []]);
+  return { balances, layers };
+};
+
 const planNow = async (work: Work, moves: readonly LotMove[]): Promise<Moved[]> => {
-  const { db, order, plan, balances } = work;
-  const articleIds = distinct(moves.map(({ articleId }) => articleId));
-  const depotIds = distinct(moves.flatMap(({ fromDepotId, toDepotId }) => [fromDepotId, toDepotId]));
+  const { db, order, plan, balances, layers } = work;
   const touched = new Map([...balances].filter(([key]) => moves.some(({ articleId, fromDepotId, toDepotId }) => key === shelfKey(articleId, fromDepotId) || key === shelfKey(articleId, toDepotId))));
-  const known = await loadNow(db, { organisationId: order.organisationId, articleIds, depotIds }, touched, moves);
+  const known = await loadNow(db, { places: placesOf(order.organisationId, moves), balances: touched, layers, moves });
   const moved = runMoves(known.shelves, moves);
   addNew(work, moved);
   compareKnown(plan, known);
@@ -188,11 +208,9 @@ const momentOf = ({ on, isNow }: StockOrder, balances: ReadonlyMap<string, Balan
  * Locks the balances; nothing is written.
  */
 export const planStock = async (db: Database, order: StockOrder): Promise<StockPlan> => {
-  const articleIds = distinct(order.moves.map(({ articleId }) => articleId));
-  const depotIds = distinct(order.moves.flatMap(({ fromDepotId, toDepotId }) => [fromDepotId, toDepotId]));
-  const balances = articleIds.length === 0 ? new Map<string, BalanceRow>() : await lockBalances(db, { organisationId: order.organisationId, articleIds, depotIds });
+  const { balances, layers } = await lockStock(db, placesOf(order.organisationId, order.moves), order.moves);
   const plan: StockPlan = { on: momentOf(order, balances), moved: [], balances: [], layers: [], outs: [], redrawn: [], costs: [] };
-  const work: Work = { db, order, plan, balances, touched: new Set() };
+  const work: Work = { db, order, plan, balances, layers, touched: new Set() };
   const moves = order.moves.map((move): LotMove => ({ ...move, on: plan.on }));
   const late = distinct(moves.filter(isLate(work)).map(({ articleId }) => articleId));
   const moved = new Map<number, Moved>();
