@@ -173,7 +173,8 @@ const documentColumns: Record<Dimension, Sql> = {
   Tender: words('p."TenderId"'),
   Document: words('d."Id"'),
   DocumentGroup: words('b."GroupId"'),
-  DocumentActionType: words('coalesce(d."DocumentActionType", 0)'),
+  // Bare: of an expression PostgreSQL knows no statistics, and takes most documents for a handful.
+  DocumentActionType: words('d."DocumentActionType"'),
   DocumentOperationType: words('coalesce(d."DocumentOperationType", 0)'),
 };
 
