@@ -53,6 +53,10 @@ it('a list of equipment has name, branch and device; scales show their price lis
   expect(scales?.list?.columns).toEqual(['Code', 'Name', 'Settings.selectedPricelist', 'Branch', 'Device']);
 });
 
+it('contracts of a dealer have code, customer, e-mail, when they were made, the next invoice and the restriction [R-DEALER-001]', () => {
+  expect(entities.get('Contract')?.views[0]?.list).toMatchObject({ route: '/dealer/contracts', columns: ['Code', 'Customer', 'Email', 'CreatedOn', 'InvoiceNext', 'RestrictedOn'] });
+});
+
 it('settings of equipment hold every key of the specification [R-UNIT-008]', () => {
   const keys = entities.get('BranchUnit')?.fields.find(({ name }) => name === 'Settings')?.fields?.map(({ name }) => name);
   expect(keys).toEqual(expect.arrayContaining([

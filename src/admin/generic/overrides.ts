@@ -115,7 +115,8 @@ export interface ExtraSection {
 export interface FormPlace { view: View; parameters: Parameters; isNew: boolean; values: Values }
 
 export interface FormOverride {
-  title?: (record: Stored | undefined, parameters: Parameters) => string;
+  /** Undefined: the record's own name, or that it is a new one. */
+  title?: (record: Stored | undefined, parameters: Parameters) => string | undefined;
   /** By the field's path. */
   widgets?: Record<string, WidgetKind>;
   sections?: (sections: FormSection[], place: FormPlace) => FormSection[];

@@ -210,7 +210,7 @@ describe('the company', () => {
     await office.server.services.store.write(async (db) => { await db.run(sql`update "Contract" set "RestrictedOn" = null where "OrganisationId" = ${Id}`); });
   });
 
-  it('that is a dealer registers customers, locks their contracts and approves what they pay [R-GEN-031]', async () => {
+  it('that is a dealer registers customers, locks their contracts and approves what they pay [R-GEN-031] [R-DEALER-002] [R-DEALER-003] [R-DEALER-005]', async () => {
     const { Id } = await company();
     await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 8 where "Id" = ${Id}`); });
     office.server.services.sessions.forget({ organisationId: Id });
@@ -226,11 +226,18 @@ describe('the company', () => {
     await button(at, 'Lock').click();
     await page.getByRole('alertdialog', { name: 'Lock the contract of Bakery?' }).getByRole('button', { name: 'Lock' }).click();
     await button(at, 'Unlock').waitFor();
-    expect((await office.call<Stored>('ContractRead', { contract: { Id: contract?.Id } }))['RestrictedOn']).toBeTruthy();
+    const restrictedOn = async () => (await office.call<Stored>('ContractRead', { contract: { Id: contract?.Id } }))['RestrictedOn'] as string | null | undefined;
+    expect(Math.abs(Date.parse(await restrictedOn() ?? '') - Date.now())).toBeLessThan(60_000);
+    await button(at, 'Unlock').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click();
+    await button(at, 'Lock').waitFor();
+    expect(await restrictedOn()).toBeFalsy();
 
     await office.call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract?.Id }, Code: 'P-7' } });
     await at.go('/dealer/payments');
+    expect((await page.locator('.ledger thead').innerText()).split(/\s*\t\s*/).map((text) => text.trim()).filter(Boolean)).toEqual(['Contract', 'Customer', 'Created on', 'Amount', 'Approved on', 'Actions']);
     expect((await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Bakery .*120\.00/);
+    await page.getByText('Created on: Current month').waitFor();
     await page.locator('.row-menu-button').click();
     await page.getByRole('menuitem', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
@@ -238,6 +245,8 @@ describe('the company', () => {
     await page.locator('.ledger tbody a, .ledger tbody button').first().click();
     await page.getByLabel('Amount').waitFor();
     expect([await page.getByLabel('Amount').isDisabled(), await page.locator('.save-bar').innerText()]).toEqual([true, 'Close']);
+    await at.go('/dealer/report/balance');
+    expect(await page.getByRole('row', { name: /Bakery/ }).locator('td').allInnerTexts()).toEqual(['Bakery', '0.00', '0.00', '120.00', '120.00']);
     await at.go(`/dealer/contract/${contract?.Id}`);
     await page.getByText('120.00', { exact: true }).waitFor();
     expect([at.errors, at.outside]).toEqual([[], []]);

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts';
 import type { FormOverrides } from '../../generic/form-overrides.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -10,11 +11,14 @@ export const dealerForms: FormOverrides = {
   formPages: { Contract: CustomerPage },
   forms: {
     Contract: {
-      title: (record) => (record ? [record['Code'], nameOf(record['Customer'] as Values | null)].filter(Boolean).join(' · ') : ''),
+      title: (record) => (record ? [record['Code'], nameOf(record['Customer'] as Values | null)].filter(Boolean).join(' · ') : undefined),
       extraSections: [{ title: 'Balance', Panel: ContractBalance, isShown: (record) => record !== undefined }],
       actions: [LockButton],
       isDeletable: false,
     },
-    Payment: { actions: [ApproveButton], isFinal: ({ ApprovedOn }) => Boolean(ApprovedOn) },
+    Payment: {
+      title: (record) => (record ? [(record['Contract'] as Values | null)?.['Code'], formatMoney(Number(record['Amount'] ?? 0))].filter(Boolean).join(' · ') : undefined),
+      actions: [ApproveButton], isFinal: ({ ApprovedOn }) => Boolean(ApprovedOn),
+    },
   },
 };

@@ -1,0 +1,28 @@
+import { call } from '#client/call.ts';
+import type { Contract, Minor } from '#generated/types.ts';
+import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { browserCalendar } from '../../model/filter.ts';
+
+/** What one contract was paid and asked in a period; Amount is the balance at its end. */
+export interface PricingRow { Contract?: Contract | null; PaymentSum: Minor; InvoiceSum: Minor; Amount: Minor }
+
+export interface ReportColumn { title: string; figure?: (row: PricingRow) => Minor; text?: (row: PricingRow) => string }
+
+const customer: ReportColumn = { title: 'Customer', text: (row) => row.Contract?.Customer?.Name ?? '' };
+const code: ReportColumn = { title: 'Contract', text: (row) => row.Contract?.Code ?? '' };
+const payments: ReportColumn = { title: 'Payments', figure: ({ PaymentSum }) => PaymentSum };
+const invoices: ReportColumn = { title: 'Invoices', figure: ({ InvoiceSum }) => InvoiceSum };
+
+/** /dealer/report: what customers were asked and what they paid. */
+export const pricingColumns: readonly ReportColumn[] = [code, customer, invoices, payments, { title: 'Balance', figure: ({ Amount }) => Amount }];
+
+/** /dealer/report/balance: what they owed before and what they owe now (002 §2). */
+export const balanceColumns: readonly ReportColumn[] = [
+  customer, { title: 'Start balance', figure: ({ PaymentSum, InvoiceSum, Amount }) => Amount - PaymentSum + InvoiceSum }, invoices, payments, { title: 'End balance', figure: ({ Amount }) => Amount },
+];
+
+export const readPricing = async (choice: PeriodChoice): Promise<PricingRow[]> => {
+  const { From, To } = boundsOf(choice);
+  const loadedOn = { IncludeTime: false, DateTimeOffsetNow: browserCalendar().now, DateFrom: From, DateTo: To };
+  return (await call<{ Entities: PricingRow[] }>('PricingRead', { loadedOn })).Entities;
+};
