@@ -4,6 +4,7 @@ import type { Area } from '../area.ts';
 const SetupPage = lazy(async () => ({ default: (await import('./setup-page.tsx')).SetupPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }));
 
+const AffiliatePage = lazy(async () => ({ default: (await import('./dealer/affiliate-page.tsx')).AffiliatePage }));
 const PricingReportPage = lazy(async () => ({ default: (await import('./dealer/report-page.tsx')).PricingReportPage }));
 const BalanceReportPage = lazy(async () => ({ default: (await import('./dealer/report-page.tsx')).BalanceReportPage }));
 
@@ -11,5 +12,6 @@ export const organisationArea: Area = {
   screens: [
     { route: '/setup', Page: SetupPage }, { route: '/account', Page: AccountPage },
     { route: '/dealer/report', Page: PricingReportPage }, { route: '/dealer/report/balance', Page: BalanceReportPage },
+    { route: '/affiliate-program', Page: AffiliatePage },
   ],
 };

@@ -210,12 +210,16 @@ describe('the company', () => {
     await office.server.services.store.write(async (db) => { await db.run(sql`update "Contract" set "RestrictedOn" = null where "OrganisationId" = ${Id}`); });
   });
 
-  it('that is a dealer registers customers, locks their contracts and approves what they pay [R-GEN-031] [R-DEALER-002] [R-DEALER-003] [R-DEALER-005]', async () => {
+  it('that is a dealer registers customers, locks their contracts and approves what they pay [R-GEN-031] [R-DEALER-002] [R-DEALER-003] [R-DEALER-004] [R-DEALER-005]', async () => {
     const { Id } = await company();
-    await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 8 where "Id" = ${Id}`); });
+    await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 8, "Promo" = 'FRIEND' where "Id" = ${Id}`); });
     office.server.services.sessions.forget({ organisationId: Id });
-    await using at = await office.open('/measures');
+    await using at = await office.open('/measures', { context: { permissions: ['clipboard-write', 'clipboard-read'] } });
     const { page } = at;
+    await at.go('/affiliate-program');
+    await button(at, 'Copy').click();
+    await said(at, 'Copied the text');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/#\/register\?ref=FRIEND$/);
     await at.go('/dealer/contract');
     await button(at, 'Register the customer').click();
     await soon(() => page.locator('form .Mui-error[id$=error]').count()).toBe(3);
