@@ -12,6 +12,7 @@ import { documentLists } from '#admin/catalogue/info/product-reports.ts';
 import { printForms } from '#admin/documents/print/print-forms.ts';
 import { linkSaved } from '#admin/content/posts/post-links.ts';
 import { branchForm } from '#admin/organisation/branches/branch-form.ts';
+import { deletionQuestion, deletionSentence } from '#admin/generic/deletion/deletion-messages.ts';
 import { listedCountry } from '#admin/organisation/finance/bank-name.tsx';
 import { tendersElsewhere } from '#admin/organisation/finance/tender-type.tsx';
 import { contractorColumns } from '#admin/partners/contractors/contractor-list.ts';
@@ -108,6 +109,12 @@ describe('screens of a company', () => {
       }
     }
   });
+});
+
+it('desks and floor plans are deleted after the question that the specification gives, others by their name', () => {
+  expect(['Unit', 'Scheme', 'Vat'].map((view) => [deletionQuestion(view, view), deletionSentence(view, view)])).toEqual([
+    ['Delete desk', 'Desk was successfully deleted'], ['Delete scheme', 'Scheme was successfully deleted'], [undefined, 'Vat was successfully deleted'],
+  ]);
 });
 
 describe('screens of a restaurant', () => {

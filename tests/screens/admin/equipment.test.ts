@@ -101,7 +101,7 @@ describe('equipment', () => {
   });
 });
 
-describe('desks and floor plans', () => {
+describe.runIf(process.env.DEEP)('desks and floor plans', () => {
   it('are a restaurant’s: made in the only branch there is, listed, and deleted after the question of their own [R-PERM-026]', async () => {
     await using start = await office.open('/desks-plan');
     const { page } = start;
