@@ -106,7 +106,8 @@ const measureReports = async ({ store, built, shop }: Bench, place: TemporarySto
 const dayReports = [
   { what: 'sales of a day by article', call: 'SaleResumeSearch', predicate: salesBy(['Article'], dayPicked) },
   { what: 'sales of a day by cashier and article', call: 'SaleResumeSearch', predicate: salesBy(['Employee', 'Article'], dayPicked) },
-  { what: 'payments of a day', call: 'PayoffResumeSearch', predicate: { Group: { Fields: ['Document'] }, ApprovedOn: approvedOn(dayPicked), Pager: { Index: 0, Size: 100 } } },
+  { what: 'documents of a day', call: 'DocumentResumeSearch', predicate: { Group: { Fields: ['Document'] }, Columns: ['DebitSum'], ApprovedOn: approvedOn(dayPicked), Pager: { Index: 0, Size: 100 } } },
+  { what: 'stock at the end of a day', call: 'BalanceSearch', predicate: { AppliedOn: { To: iso(dayPicked.To) }, Pager: { Index: 0, Size: 100 } } },
 ] as const;
 
 const measureDay = async ({ built, shop }: Bench): Promise<Measured[]> => {
