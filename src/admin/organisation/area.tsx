@@ -5,12 +5,14 @@ const SetupPage = lazy(async () => ({ default: (await import('./setup-page.tsx')
 const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }));
 
 const AffiliatePage = lazy(async () => ({ default: (await import('./dealer/affiliate-page.tsx')).AffiliatePage }));
+const DealerDashboardPage = lazy(async () => ({ default: (await import('./dealer/dashboard-page.tsx')).DealerDashboardPage }));
 const PricingReportPage = lazy(async () => ({ default: (await import('./dealer/report-page.tsx')).PricingReportPage }));
 const BalanceReportPage = lazy(async () => ({ default: (await import('./dealer/report-page.tsx')).BalanceReportPage }));
 
 export const organisationArea: Area = {
   screens: [
     { route: '/setup', Page: SetupPage }, { route: '/account', Page: AccountPage },
+    { route: '/dealer/dashboard', Page: DealerDashboardPage },
     { route: '/dealer/report', Page: PricingReportPage }, { route: '/dealer/report/balance', Page: BalanceReportPage },
     { route: '/affiliate-program', Page: AffiliatePage },
   ],

@@ -88,7 +88,7 @@ describe('the menu', () => {
   });
 
   it('of a dealer has contracts of customers and payments on them, which nobody else is shown or let onto [R-GEN-031]', () => {
-    const routes = ['/dealer/contracts', '/dealer/payments', '/dealer/report', '/dealer/report/balance', '/affiliate-program'];
+    const routes = ['/dealer/dashboard', '/dealer/contracts', '/dealer/payments', '/dealer/report', '/dealer/report/balance', '/affiliate-program'];
     const section = (place: Place) => shownTo(place).find(({ title }) => title === 'Dealer')?.entries.map(({ route }) => route);
     expect([section(shop), section({ ...shop, isDealer: true })]).toEqual([undefined, routes]);
     const open = (place: Place) => ['/dealer/contract/1', '/dealer/payment', ...routes].map((path) => hasScreen(path) && isMeantFor(place, wholeMenu, [path, ...routes]));

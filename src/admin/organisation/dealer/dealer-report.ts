@@ -26,3 +26,13 @@ export const readPricing = async (choice: PeriodChoice): Promise<PricingRow[]> =
   const loadedOn = { IncludeTime: false, DateTimeOffsetNow: browserCalendar().now, DateFrom: From, DateTo: To };
   return (await call<{ Entities: PricingRow[] }>('PricingRead', { loadedOn })).Entities;
 };
+
+/** The whole of a dealer's business in a period. */
+export const figuresOf = (rows: readonly PricingRow[], now: number) => {
+  const sum = (of: (row: PricingRow) => Minor): Minor => rows.reduce((all, row) => all + of(row), 0);
+  const isLocked = ({ Contract: contract }: PricingRow): boolean => typeof contract?.RestrictedOn === 'number' && contract.RestrictedOn <= now;
+  return {
+    contracts: rows.length, locked: rows.filter(isLocked).length,
+    invoiced: sum(({ InvoiceSum }) => InvoiceSum), paid: sum(({ PaymentSum }) => PaymentSum), balance: sum(({ Amount }) => Amount),
+  };
+};
