@@ -20,7 +20,7 @@ export const DealerDashboardPage = () => {
   const { data, error, refetch } = useQuery({ queryKey: ['dealer-pricing', period], queryFn: () => readPricing(period), placeholderData: keepPreviousData });
   const { contracts, locked, invoiced, paid, balance } = figuresOf(data ?? [], browserCalendar().now);
   const figures = [
-    ['Contracts', String(contracts), '/dealer/contracts'], ['Locked', String(locked), '/dealer/contracts'], ['Invoices', formatMoney(invoiced), '/dealer/report'],
+    ['Contracts', String(contracts), '/dealer/contracts'], ['Locked contracts', String(locked), '/dealer/contracts'], ['Invoices', formatMoney(invoiced), '/dealer/report'],
     ['Payments', formatMoney(paid), '/dealer/payments'], ['Balance', formatMoney(balance), '/dealer/report/balance'],
   ] as const;
   return (
