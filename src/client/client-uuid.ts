@@ -15,6 +15,7 @@ let known: string | undefined;
 /** Names this browser to the server: made once and kept (G-066). */
 export const clientUuid = (): string => {
   known ??= readLocal('clientUuid') ?? newUuid();
-  writeLocal('clientUuid', known);
+  // Each writing is told to every other tab.
+  if (readLocal('clientUuid') !== known) writeLocal('clientUuid', known);
   return known;
 };
