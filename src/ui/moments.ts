@@ -30,3 +30,6 @@ export const afterPaint = (): Promise<void> => new Promise((resolve) => {
 export const whenIdle = (): Promise<void> => new Promise((resolve) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 30_000 }); else setTimeout(resolve, 2000);
 });
+
+/** Lets what came in the meantime go first, a key or a frame: long work does so between its parts. */
+export const letOthersGo = (): Promise<void> => ('scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => { setTimeout(resolve); }));

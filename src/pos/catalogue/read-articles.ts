@@ -1,4 +1,5 @@
 import type { Article, ArticleBarcode, ArticleBond } from '#generated/types.ts';
+import { letOthersGo } from '#ui/moments.ts';
 import { readAll, readPages, type Ask } from './ask.ts';
 import { tillArticleColumns, tillArticleOf, type TillArticle } from './till-article.ts';
 
@@ -26,11 +27,17 @@ const put = (article: Article, { groupIds, barcodes }: Attached): TillArticle =>
 
 export interface ArticlePage { articles: TillArticle[]; total: number }
 
-/** All articles of the organisation, a page at a time. */
+/** A page is much at once for a small computer on which somebody sells meanwhile. */
+const partOfPage = 200;
+
+/** All articles of the organisation, a part of a page at a time. */
 export const readArticlePages = async function* (ask: Ask): AsyncGenerator<ArticlePage> {
   const attached = await readAttached(ask);
   for await (const { Entities, Pager } of readPages<Article>(ask, 'ArticleSearch', { Columns: tillArticleColumns })) {
-    yield { articles: Entities.map((article) => put(article, attached)), total: Pager.Number };
+    for (let at = 0; at < Entities.length; at += partOfPage) {
+      await letOthersGo();
+      yield { articles: Entities.slice(at, at + partOfPage).map((article) => put(article, attached)), total: Pager.Number };
+    }
   }
 };
 
