@@ -9,7 +9,7 @@ import { sized } from './support/options.ts';
 import { atMost, report, type Row } from './support/report.ts';
 import { barcodeOf, makeShop, type Shop } from './support/shop.ts';
 import { onEachStore } from './support/stores.ts';
-import { openDevice, pay, scans, searches, signIn, type Device } from './support/till-browser.ts';
+import { barePaints, openDevice, pay, scans, searches, signIn, type Device } from './support/till-browser.ts';
 
 const lineCount = 500;
 const scanCount = sized(600, 60);
@@ -59,6 +59,7 @@ const totalOf = async (page: Page): Promise<string> => page.locator('[data-till=
 const selling = async ({ page }: Device, { products }: Shop, name: string): Promise<void> => {
   const { names } = products;
   await scans(page, Array.from({ length: lineCount }, (_, at) => barcodeOf(at * 3)));
+  say({ what: `till, one text changed by hand and painted, receipt of ${lineCount}, ${name}`, times: await barePaints(page, 60) });
   const times = await scans(page, Array.from({ length: scanCount }, (_, at) => barcodeOf((at * 7) % lineCount * 3)), 100);
   say({ what: `till, scan to painted line, receipt of ${lineCount}, ${name}`, times, goal: atMost(median(times), 16, 'ms'), note: `on the receipt: ${await totalOf(page)}` });
   say({ what: `till, scan to painted line, p99, ${name}`, times, part: 0.99, goal: atMost(partOf(times, 0.99), 50, 'ms') });

@@ -52,6 +52,23 @@ export const scans = (page: Page, codes: readonly string[], everyMs = 0): Promis
   return times;
 }, [codes, everyMs] as const);
 
+/** Runs in the page: changes one text by hand, and tells how long each took until it was painted: what no program gets below. */
+export const barePaints = (page: Page, count: number): Promise<number[]> => page.evaluate(async (most) => {
+  const painted = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(); channel.port2.postMessage(0); }); });
+  const text = document.querySelector('[data-till=total]')?.firstChild as Text;
+  const was = text.data;
+  const times: number[] = [];
+  for (let at = 0; at < most; at++) {
+    const started = performance.now();
+    text.data = `${at}.00`;
+    await painted();
+    times.push(performance.now() - started);
+    await new Promise((resolve) => { setTimeout(resolve, 100 - (performance.now() - started)); });
+  }
+  text.data = was;
+  return times;
+}, count);
+
 /** Runs in the page: puts each text into the search, and tells how long until its answer was painted: the list follows the field. */
 export const searches = (page: Page, texts: readonly string[]): Promise<number[]> => page.evaluate(async (all) => {
   const painted = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(); channel.port2.postMessage(0); }); });
