@@ -210,16 +210,17 @@ describe('the company', () => {
     await office.server.services.store.write(async (db) => { await db.run(sql`update "Contract" set "RestrictedOn" = null where "OrganisationId" = ${Id}`); });
   });
 
-  it('that is a dealer registers customers, locks their contracts and approves what they pay [R-GEN-031] [R-DEALER-002] [R-DEALER-003] [R-DEALER-004] [R-DEALER-005]', async () => {
+  const deal = async (action: number, Promo: string | null): Promise<number> => {
     const { Id } = await company();
-    await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 8, "Promo" = 'FRIEND' where "Id" = ${Id}`); });
+    await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = ${action}, "Promo" = ${Promo} where "Id" = ${Id}`); });
     office.server.services.sessions.forget({ organisationId: Id });
-    await using at = await office.open('/measures', { context: { permissions: ['clipboard-write', 'clipboard-read'] } });
+    return Id;
+  };
+
+  it('that is a dealer registers customers, and locks and unlocks their contracts [R-GEN-031] [R-DEALER-002] [R-DEALER-005]', async () => {
+    await deal(8, null);
+    await using at = await office.open('/measures');
     const { page } = at;
-    await at.go('/affiliate-program');
-    await button(at, 'Copy').click();
-    await said(at, 'Copied the text');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/#\/register\?ref=FRIEND$/);
     await at.go('/dealer/contract');
     await button(at, 'Register the customer').click();
     await soon(() => page.locator('form .Mui-error[id$=error]').count()).toBe(3);
@@ -236,8 +237,20 @@ describe('the company', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click();
     await button(at, 'Lock').waitFor();
     expect(await restrictedOn()).toBeFalsy();
+    expect([at.errors, at.outside]).toEqual([[], []]);
+    await deal(0, null);
+  });
 
-    await office.call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract?.Id }, Code: 'P-7' } });
+  it.runIf(process.env.DEEP)('that is a dealer approves what its customers pay, sees what they owe, and hands its reference on [R-DEALER-003] [R-DEALER-004]', async () => {
+    const dealer = await deal(8, 'FRIEND');
+    const contract = await office.call<Stored>('SignUpCustomer', { employee: { Organisation: { Name: 'Flower Bakery' }, Person: { Email: 'flowers@shop.test', User: { Password: 'secret1' } } }, dealer: { Id: dealer } });
+    await using at = await office.open('/measures', { context: { permissions: ['clipboard-write', 'clipboard-read'] } });
+    const { page } = at;
+    await at.go('/affiliate-program');
+    await button(at, 'Copy').click();
+    await said(at, 'Copied the text');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/#\/register\?ref=FRIEND$/);
+    await office.call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract.Id }, Code: 'P-7' } });
     await at.go('/dealer/payments');
     expect((await page.locator('.ledger thead').innerText()).split(/\s*\t\s*/).map((text) => text.trim()).filter(Boolean)).toEqual(['Contract', 'Customer', 'Created on', 'Amount', 'Approved on', 'Actions']);
     expect((await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Bakery .*120\.00/);
@@ -250,12 +263,11 @@ describe('the company', () => {
     await page.getByLabel('Amount').waitFor();
     expect([await page.getByLabel('Amount').isDisabled(), await page.locator('.save-bar').innerText()]).toEqual([true, 'Close']);
     await at.go('/dealer/report/balance');
-    expect(await page.getByRole('row', { name: /Bakery/ }).locator('td').allInnerTexts()).toEqual(['Bakery', '0.00', '0.00', '120.00', '120.00']);
-    await at.go(`/dealer/contract/${contract?.Id}`);
+    expect(await page.getByRole('row', { name: /Flower Bakery/ }).locator('td').allInnerTexts()).toEqual(['Flower Bakery', '0.00', '0.00', '120.00', '120.00']);
+    await at.go(`/dealer/contract/${contract.Id}`);
     await page.getByText('120.00', { exact: true }).waitFor();
     expect([at.errors, at.outside]).toEqual([[], []]);
-    await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 0 where "Id" = ${Id}`); });
-    office.server.services.sessions.forget({ organisationId: Id });
+    await deal(0, null);
   });
 
   it('without a type becomes one of social marketing at a host of that [R-ORG-002]', async () => {
