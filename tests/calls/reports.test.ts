@@ -216,12 +216,12 @@ describe('reports of documents', () => {
     }
   });
 
-  it('looks at the documents of its time alone, and adds them up once', async () => {
+  it.each([['SaleResumeSearch', ['Employee', 'Article']], ['DocumentResumeSearch', ['Document']]])('looks at the documents of its time alone, and adds them up once: %s', async (call, Fields) => {
     const said: Sql[] = [];
     const span = { From: iso(house.now() - 40 * day), To: iso(house.now() - 30 * day) };
     const guard = inspectStatements((query) => { guard?.(query); said.push(query); });
     try {
-      await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['Employee', 'Article'] }, ApprovedOn: span, Pager: { Index: 0, Size: 1 } } });
+      await shop.owner.do(call, { predicate: { Group: { Fields }, Columns: ['DebitSum'], ApprovedOn: span, Pager: { Index: 0, Size: 1 } } });
     } finally {
       inspectStatements(guard);
     }
