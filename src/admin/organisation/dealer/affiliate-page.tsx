@@ -6,17 +6,14 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import type { Contract, Organisation } from '#generated/types.ts';
+import type { Organisation } from '#generated/types.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
 import { say } from '../../say.ts';
 import { Page } from '../../shell/page.tsx';
 
-/** By what a new company is known to come from this dealer: its promo code, else that of its own contract (G-058). */
-const readCode = async (): Promise<string | null> => {
-  const { Promo } = await call<Organisation>('OrganisationRead', {});
-  return Promo ?? (await call<{ Contract: Contract | null }>('BalanceCheck', {})).Contract?.Code ?? null;
-};
+/** The promo code that registration knows a dealer by (G-058). */
+const readCode = async (): Promise<string | null> => (await call<Organisation>('OrganisationRead', {})).Promo || null;
 
 const Reference = ({ code }: { code: string }) => {
   const translate = useTranslate();
@@ -44,12 +41,17 @@ export const AffiliatePage = () => {
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <Skeleton variant="rounded" height={56} />;
-    return data === null ? <p className="state-text">{translate('You have no promo code yet: whoever runs this service gives you one.')}</p> : <Reference code={data} />;
+    if (data === null) return <p>{translate('You have no promo code yet: whoever runs this service gives you one.')}</p>;
+    return (
+      <>
+        <p>{translate('Hand this reference on: whoever registers a company by it names you as the one it comes from.')}</p>
+        <Reference code={data} />
+      </>
+    );
   };
   return (
     <Page title={translate('Affiliate program')} isNarrowColumn>
       <Paper component="section" variant="outlined" className="form-card affiliate">
-        <p>{translate('Hand this reference on: whoever registers a company by it names you as the one it comes from.')}</p>
         {body()}
       </Paper>
     </Page>
