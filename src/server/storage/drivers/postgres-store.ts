@@ -12,6 +12,7 @@ import { show } from './inspection.ts';
 import { gather, send } from './gather.ts';
 import type { Answer, Step } from './pipeline.ts';
 import { createPostgresTexts } from './postgres-text.ts';
+import { createSharedFlush } from './shared-flush.ts';
 import { scopedSteps, scopeStep, type Scoping } from './scope-steps.ts';
 
 const tries = 5;
@@ -91,13 +92,14 @@ const idleMs = (limitMs: number): number => (limitMs === 0 ? 0 : limitMs + 5000)
 
 const quietly = (text: string): Step => ({ name: text, text, values: [], isQuiet: true });
 
-const begin = [quietly('begin')];
+/** Who writes waits for the disk after the commit, together with others. */
+const begin = [quietly('begin'), quietly('set local synchronous_commit = off')];
 const beginLong = [...begin, quietly('set local statement_timeout = 0'), quietly('set local idle_in_transaction_session_timeout = 0')];
 const beginSnapshot = [quietly('begin isolation level repeatable read read only')];
 
-const openPool = (url: string, { limitMs = 0, statementMs = 0 }: PostgresOptions): pg.Pool => {
+const openPool = (url: string, { limitMs = 0, statementMs = 0, connections = 10 }: PostgresOptions & { connections?: number }): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString: url, max: 10, connectionTimeoutMillis: 20_000,
+    connectionString: url, max: connections, connectionTimeoutMillis: 20_000,
     // A named statement may keep a plan that was made before its tables had statistics; a new connection plans anew.
     maxLifetimeSeconds: 600,
     // Where the address says its own, that holds: 0 is not sent.
@@ -183,8 +185,15 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   const isBound = await isBoundByPolicies(pool);
   const ground: Ground = { pool, prepare, isBound, dialect };
 
-  const write = <T>(organisation: number, work: (db: Database) => Promise<T>, { isLong }: WriteOptions): Promise<T> => withTries(() =>
-    insideWrite.run(true, transactionOn<T>, ground, { opening: isLong ? beginLong : begin, organisation }, (db) => inTime(work(db), isLong ? 0 : limitMs)));
+  const flushPool = openPool(url, { ...options, connections: 1 });
+  const flushed = createSharedFlush(flushPool);
+
+  const write = async <T>(organisation: number, work: (db: Database) => Promise<T>, { isLong }: WriteOptions): Promise<T> => {
+    const value = await withTries(() =>
+      insideWrite.run(true, transactionOn<T>, ground, { opening: isLong ? beginLong : begin, organisation }, (db) => inTime(work(db), isLong ? 0 : limitMs)));
+    await flushed();
+    return value;
+  };
 
   const readerOf = (organisation: number): Database => databaseOn(
     shown(readerAsk(pool, { prepare, isBound, organisation })),
@@ -203,5 +212,5 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
     snapshot: (work) => transactionOn(ground, { opening: beginSnapshot, organisation }, work),
   });
 
-  return { ...deskOf(acrossAll), of: deskOf, isPastPolicies: !isBound, close: () => pool.end() };
+  return { ...deskOf(acrossAll), of: deskOf, isPastPolicies: !isBound, close: async () => { await Promise.all([pool.end(), flushPool.end()]); } };
 };

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/zone.ts';
 import { unitPrice, vatPortion } from '#domain/money.ts';
 import type { Database } from '../../database.ts';
 import { loadNow, type Known } from './stock-now.ts';
-import { loadPast } from './stock-past.ts';
+import { loadPast, type Past } from './stock-past.ts';
 import { lockBalances, readOpenLayers, type BalanceRow, type MoveRow, type Places } from './stock-read.ts';
 import { drawRows, outCost, runMoves, shelfKey, type DrawRow, type LotMove, type Moved, type Out } from './shelf.ts';
 
@@ -164,18 +164,20 @@ const planNow = async (work: Work, moves: readonly LotMove[]): Promise<Moved[]> 
   return moved;
 };
 
-const planPast = async (work: Work, articleId: number, moves: readonly LotMove[]): Promise<Moved[]> => {
-  const { db, order, plan, balances } = work;
-  const { organisationId } = order;
-  const lotId = Math.min(...moves.map((move) => move.lotId));
-  const past = await loadPast(db, {
-    organisationId, articleId, moves, moment: { on: plan.on, lotId },
-    lockBalances: async (depotIds) => {
-      const missing = depotIds.filter((depotId) => !balances.has(shelfKey(articleId, depotId)));
-      if (missing.length > 0) for (const [key, row] of await lockBalances(db, { organisationId, articleIds: [articleId], depotIds: missing })) balances.set(key, row);
-      return balances;
-    },
-  });
+/** An article of the order whose goods have moved later already, with its lines. */
+interface Late { articleId: number; moves: readonly LotMove[] }
+
+const loadLate = ({ db, order: { organisationId }, plan, balances }: Work, { articleId, moves }: Late): Promise<Past> => loadPast(db, {
+  organisationId, articleId, moves, moment: { on: plan.on, lotId: Math.min(...moves.map((move) => move.lotId)) },
+  lockBalances: async (depotIds) => {
+    const missing = depotIds.filter((depotId) => !balances.has(shelfKey(articleId, depotId)));
+    if (missing.length > 0) for (const [key, row] of await lockBalances(db, { organisationId, articleIds: [articleId], depotIds: missing })) balances.set(key, row);
+    return balances;
+  },
+});
+
+const planPast = (work: Work, past: Past, moves: readonly LotMove[]): Moved[] => {
+  const { plan } = work;
   const moved = new Map(runMoves(past.known.shelves, past.moves).map((each) => [each.move.lotId, each]));
   const firstCost = plan.costs.length;
   const own = moves.map((move) => moved.get(move.lotId) as Moved);
@@ -217,7 +219,10 @@ export const planStock = async (db: Database, order: StockOrder): Promise<StockP
   const remember = (some: readonly Moved[]): void => { for (const each of some) moved.set(each.move.lotId, each); };
   const current = moves.filter(({ articleId }) => !late.includes(articleId));
   if (current.length > 0) remember(await planNow(work, current));
-  for (const articleId of late) remember(await planPast(work, articleId, moves.filter((move) => move.articleId === articleId)));
+  const lates = late.map((articleId): Late => ({ articleId, moves: moves.filter((move) => move.articleId === articleId) }));
+  // No article knows of another: what each asks goes with what the others ask.
+  const pasts = await Promise.all(lates.map((each) => loadLate(work, each)));
+  for (const [index, { moves: some }] of lates.entries()) remember(planPast(work, pasts[index] as Past, some));
   plan.moved = moves.map(({ lotId }) => moved.get(lotId) as Moved);
   plan.balances = [...balances].filter(([key]) => work.touched.has(key)).map(([, row]) => row).sort((one, other) => one.ArticleId - other.ArticleId || one.DepotId - other.DepotId);
   return plan;
