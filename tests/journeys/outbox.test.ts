@@ -121,7 +121,7 @@ describe('what the till called paid', () => {
     const launch = () => chromium.launchPersistentContext(folder.path, { ...base, baseURL: proxy.url });
     const cuts: Fate[] = ['lost', 'unanswered', 'cut', 'badGateway', 'doubled', 'pass'];
     fateOf = () => cuts[Math.floor(random() * cuts.length)] as Fate;
-    for (let round = 0; round < rounds(5, 300); round++) {
+    for (let round = 0; round < rounds(10, 300); round++) {
       const context = await launch();
       const page = await openAt(context);
       if (random() < 0.4) await context.setOffline(true);

@@ -28,7 +28,7 @@ it('a backup made while eight sell holds every receipt answered before it began,
   };
   const selling = Promise.all(Array.from({ length: 8 }, sell));
   const made: { path: string; before: Acknowledged[] }[] = [];
-  for (let count = 0; count < rounds(isPostgres ? 1 : 4, 100); count++) {
+  for (let count = 0; count < rounds(isPostgres ? 1 : 10, 100); count++) {
     const least = acknowledged.length + 10;
     while (acknowledged.length < least) await nextTurn();
     const before = [...acknowledged];

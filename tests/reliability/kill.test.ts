@@ -8,7 +8,7 @@ import { freePort, startProcess } from './support/server-process.ts';
 import { answers, startTills } from './support/tills.ts';
 
 const isPostgres = process.env.STORE === 'postgres';
-const kills = rounds(isPostgres ? 2 : 10, 500);
+const kills = rounds(isPostgres ? 2 : 20, 500);
 const clean = { lost: [], doubled: 0, gaps: [], difference: undefined };
 
 it('a server killed again and again while eight tills sell loses, doubles and skips nothing', async () => {
