@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import { useRefresh, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
 import { forgetSearches } from '#client/search-cache.ts';
 import type { Contract } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
-import { Confirmation } from '../../generic/confirmation.tsx';
+import { ConfirmedAction } from '../../generic/confirmed-action.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import type { Values } from '../../model/route-pattern.ts';
-import { say } from '../../say.ts';
 
 /** Locked from now on, or unlocked (002 §4); whatever else was changed of the contract meanwhile stays. */
 export const switchLock = async (id: number, isLocked: boolean): Promise<void> => {
@@ -20,24 +18,14 @@ export const switchLock = async (id: number, isLocked: boolean): Promise<void> =
 /** Asks before a customer is shut out, and before it is let in again. */
 export const LockContract = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
   const translate = useTranslate();
-  const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
   const isToLock = !record['RestrictedOn'];
   const name = nameOf(record['Customer'] as Values | null) || nameOf(record);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await switchLock(record.Id, isToLock);
-      say.success(translate(isToLock ? 'The contract is locked' : 'The contract is unlocked'));
-      refresh();
-    } catch (error) { say.fault(error); }
-    onClose();
-  };
   return (
-    <Confirmation
+    <ConfirmedAction
       title={translate(isToLock ? 'Lock the contract of {name}?' : 'Unlock the contract of {name}?', { name })}
       text={translate(isToLock ? 'Whoever works for this company is led to its account and payments.' : 'Whoever works for this company can go on at once.')}
-      confirm={translate(isToLock ? 'Lock' : 'Unlock')} cancel={translate('Cancel')} isDangerous={isToLock} isBusy={isBusy} onConfirm={() => void run()} onClose={onClose}
+      confirm={translate(isToLock ? 'Lock' : 'Unlock')} isDangerous={isToLock} act={() => switchLock(record.Id, isToLock)}
+      done={translate(isToLock ? 'The contract is locked' : 'The contract is unlocked')} onClose={onClose}
     />
   );
 };

@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { useRefresh, useTranslate } from 'ra-core';
+import { say } from '../say.ts';
+import { Confirmation } from './confirmation.tsx';
+
+interface Props {
+  title: string;
+  text: ReactNode;
+  confirm: string;
+  isDangerous?: boolean;
+  act: () => Promise<unknown>;
+  /** Said when it is done. */
+  done: string;
+  onClose: () => void;
+}
+
+/** Asks, does it, says so, and has what is shown read anew; what the server refuses is said too. */
+export const ConfirmedAction = ({ act, done, onClose, ...question }: Props) => {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await act();
+      say.success(done);
+      refresh();
+    } catch (error) { say.fault(error); }
+    onClose();
+  };
+  return <Confirmation {...question} cancel={translate('Cancel')} isBusy={isBusy} onConfirm={() => void run()} onClose={onClose} />;
+};
