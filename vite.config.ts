@@ -48,7 +48,7 @@ const server: UserConfig = {
     copyPublicDir: false,
     rolldownOptions: {
       // A worker is a program of its own, which must not begin another server.
-      input: { main: 'src/server/main.ts', 'sheet.worker': 'src/server/exchange/export/sheet.worker.ts' },
+      input: { main: 'src/server/main.ts', 'sheet.worker': 'src/server/exchange/export/sheet.worker.ts', 'read.worker': 'src/server/storage/drivers/threads/read.worker.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
     },
   },

@@ -28,7 +28,7 @@ const bareProgram = (port: number): string => `
 const firstAnswer = async (env: NodeJS.ProcessEnv): Promise<number> => {
   const port = freePort();
   const started = performance.now();
-  const server = spawn(process.execPath, [options.server, 'serve'], { cwd: options.root, env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(process.execPath, [options.server, 'serve'], { cwd: options.root, env: { ...process.env, ...env, PORT: String(port), PASSWORD_MIN: '3' }, stdio: ['ignore', 'ignore', 'inherit'] });
   const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false);
   while (server.exitCode === null && !(await answers())) await sleep(4);
   const elapsed = performance.now() - started;

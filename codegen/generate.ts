@@ -1,4 +1,4 @@
-import { readFileSync, watch } from 'node:fs';
+import { readdirSync, readFileSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { checkReferences } from './load/check-references.ts';
 import { readSchemas } from './load/read-schemas.ts';
@@ -51,19 +51,32 @@ const report = (root: string): boolean => {
   }
 };
 
+const foldersOf = (root: string): string[] => [
+  join(root, 'src/client/i18n'), join(root, 'schemas'),
+  ...readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)),
+];
+
+/** Folders are watched, never files: editors save by putting a new file in the place of the old one. */
 const watchSchemas = (root: string): void => {
+  const watched = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
-  const again = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => report(root), 50);
+  const lookAgain = (): void => {
+    const folders = foldersOf(root);
+    for (const [folder, watcher] of watched) if (!folders.includes(folder)) { watcher.close(); watched.delete(folder); }
+    for (const folder of folders) if (!watched.has(folder)) watched.set(folder, watch(folder, again).on('error', () => watched.delete(folder)));
   };
-  watch(join(root, 'schemas'), { recursive: true }, again);
-  watch(join(root, 'src/client/i18n'), {}, again);
+  const again = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => { lookAgain(); report(root); }, 50);
+  };
+  lookAgain();
 };
 
 if (import.meta.main) {
-  const root = join(import.meta.dirname, '..');
-  const isDone = report(root);
-  if (process.argv.includes('--watch')) watchSchemas(root);
-  else if (!isDone) process.exitCode = 1;
+  const root = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? join(import.meta.dirname, '..');
+  const isWatching = process.argv.includes('--watch');
+  // Before the first reading, so that no save falls between.
+  if (isWatching) watchSchemas(root);
+  if (!report(root) && !isWatching) process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { arriving } from '#client/session/arrival.ts';
-import { branchOf, isPublic, redirection, type BranchName } from '#client/session/gate.ts';
+import { branchOf, isOfOffice, isPublic, redirection, type BranchName } from '#client/session/gate.ts';
 import { addressOf, navigate, route } from '#client/hash-route.ts';
 import { say, t } from '#client/i18n/i18n.ts';
 import { landingOf } from '#client/session/landing.ts';
 import { closeNotice, holdNotice, notices, releaseNotice } from '#client/notices.ts';
-import { session } from '#client/session.ts';
+import { menuOf, session } from '#client/session.ts';
 import { forgetStartPath, rememberStartPath } from '#client/session/start-path.ts';
 import { Notices } from '#ui/overlays/notices.tsx';
 import { ErrorState } from '#ui/status/empty-state.tsx';
@@ -17,23 +17,31 @@ import { useStore } from '#ui/use-store.ts';
 /** Each branch is loaded with the first address that leads to it; they share session, calls, language and notices. */
 const loaders: Record<BranchName, () => Promise<ComponentType>> = {
   account: async () => (await import('./account/account.tsx')).Account,
+  store: async () => (await import('./store/store.tsx')).Store,
   pos: async () => (await import('./pos/routes.tsx')).Pos,
   admin: async () => (await import('./admin/App.tsx')).App,
 };
 
 const lazily = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
 
-const branches: Record<BranchName, ComponentType> = { account: lazily(loaders.account), pos: lazily(loaders.pos), admin: lazily(loaders.admin) };
+const branches: Record<BranchName, ComponentType> = { account: lazily(loaders.account), store: lazily(loaders.store), pos: lazily(loaders.pos), admin: lazily(loaders.admin) };
+
+/** Stands before the back office where the device is a till: whatever address is typed, the office is not even loaded. */
+const OfficeSignIn = lazily(async () => (await import('./account/office-sign-in.tsx')).OfficeSignIn);
 
 /** Fetches what this address will show, while other things are waited for. Where it fails, the showing fails and says so. */
-export const fetchAhead = (): void => { loaders[session.get() ? branchOf(route.get().path) : 'account']().catch(() => {}); };
+export const fetchAhead = (): void => {
+  const [state, { path }] = [session.get(), route.get()];
+  const isOpen = isPublic(path) || (state !== undefined && !(state.isTill && isOfOffice(path)));
+  loaders[isOpen ? branchOf(path) : 'account']().catch(() => {});
+};
 
 /** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */
 const useGate = (path: string, address: string): boolean => {
   const state = useStore(session);
   const isArriving = useStore(arriving) !== undefined;
   const previous = useRef<string>(undefined);
-  const target = redirection(path, { landing: state && landingOf(state), hasCredentials: isArriving, previous: previous.current });
+  const target = redirection(path, { landing: state && landingOf(state), hasTill: state && (menuOf(state)?.has('/salepoint') ?? true), hasCredentials: isArriving, previous: previous.current });
   const isSignedIn = state !== undefined;
   useEffect(() => {
     const isPrivate = !isPublic(path);
@@ -57,8 +65,9 @@ const Broken = ({ retry }: { retry(): void }) => (
 const Branch = () => {
   const here = useStore(route);
   const { path } = here;
+  const isShut = (useStore(session)?.isTill ?? false) && isOfOffice(path);
   if (!useGate(path, addressOf(here))) return <Loading />;
-  const Chosen = branches[branchOf(path)];
+  const Chosen = isShut ? OfficeSignIn : branches[branchOf(path)];
   return (
     <ErrorBoundary resetKey={path} fallback={(_error, retry) => <Broken retry={retry} />}>
       <Suspense fallback={<Loading />}><Chosen /></Suspense>

@@ -13,6 +13,7 @@ import { language, loadTexts, setMissingHandler } from '#client/i18n/i18n.ts';
 import { registerMissing } from '#client/i18n/server/missing.ts';
 import { notify } from '#client/notices.ts';
 import { watchSession } from '#client/session.ts';
+import { watchTill } from '#client/session/till.ts';
 import { applyTheme, themeChoice, watchSystemMode } from '#ui/theme/index.ts';
 import { App, fetchAhead } from './app.tsx';
 
@@ -37,6 +38,7 @@ const start = async (): Promise<void> => {
   fetchAhead();
   await loadTexts('common');
   watchSession();
+  watchTill();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(<StrictMode><App /></StrictMode>);

@@ -68,7 +68,7 @@ export const environmentOf = ({ dataDir, databaseUrl, serverUrl }: TemporaryStor
 /** The product as built, on a store, in its own process. */
 export const startBuilt = async (store: TemporaryStore, env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> => {
   const at = freePort();
-  const program = await startProgram({ args: [options.server, 'serve'], env: { ...environmentOf(store), PORT: String(at), ...env }, port: at, path: '/healthz', flags: profiling() });
+  const program = await startProgram({ args: [options.server, 'serve'], env: { ...environmentOf(store), PORT: String(at), PASSWORD_MIN: '3', ...env }, port: at, path: '/healthz', flags: profiling() });
   const url = `http://127.0.0.1:${at}`;
   return { ...program, url, ...callClient(url) };
 };

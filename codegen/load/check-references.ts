@@ -28,6 +28,18 @@ const fieldErrors = (file: string, path: string, field: RawField, names: Names):
   return errors;
 };
 
+/** What a field was called before must be free, and only a field with a column of its own has values to keep. */
+const renameErrors = (file: string, entity: RawEntity): SchemaError[] =>
+  Object.entries(entity.properties).flatMap(([name, field]) => {
+    const path = `/properties/${name}`;
+    const was = field['x-was'];
+    const taken = was && entity.properties[was]
+      ? [{ file, path: `${path}/x-was`, message: `${was} is a field still: two fields cannot keep its values` }] : [];
+    const keys = Object.entries(field['x-keys'] ?? {}).filter(([, key]) => key['x-was'])
+      .map(([key]) => ({ file, path: `${path}/${key}/x-was`, message: 'a key of settings has no column that could be renamed' }));
+    return [...taken, ...keys];
+  });
+
 const columnOf = (entity: RawEntity, column: string): boolean => {
   const own = entity.properties[column] ?? entity.properties[column.replace(/Id$/, '')];
   return derivedColumns.includes(column) || own !== undefined;
@@ -60,6 +72,7 @@ const places = (entity: RawEntity): [string, string[]][] => {
 const entityErrors = ({ file, content }: Loaded<RawEntity>, names: Names): SchemaError[] => [
   ...Object.entries(content.properties).flatMap(([name, field]) => fieldErrors(file, `/properties/${name}`, field, names)),
   ...places(content).flatMap(([path, fields]) => unknownFields(content, fields).map((name) => ({ file, path, message: `there is no field ${name}` }))),
+  ...renameErrors(file, content),
   ...(content['x-calls'] && !content['x-service'] ? [{ file, path: '/x-service', message: 'an entity with calls needs its service' }] : []),
 ];
 

@@ -6,6 +6,7 @@ export interface RawField {
   'x-of'?: string;
   'x-by'?: string;
   'x-through'?: { entity: string; near: string; far: string };
+  'x-was'?: string;
   'x-owned'?: boolean;
   'x-shallow'?: boolean;
   'x-enum'?: string;
@@ -35,11 +36,22 @@ export interface RawList { route: string; row?: string; columns: string[]; filte
 export interface RawForm { route: string; parameter?: string; sections: { title: string; fields: string[] }[] }
 export interface RawView { name: string; title?: string; titles?: string; where?: Record<string, unknown>; list?: RawList; form?: RawForm; menu?: RawMenu | RawMenu[] }
 
+export interface RawAccess {
+  read?: string;
+  write?: string;
+  menu?: string | string[];
+  readMenu?: string | string[];
+  kinds?: { where: Record<string, number>; menu: string[]; read?: string[]; open?: boolean }[];
+  by?: string;
+  branches?: { depots?: string[]; branch?: string };
+}
+
 export interface RawEntity {
   'x-entity': string;
   'x-shape-of'?: string;
   'x-fields'?: string[];
   'x-where'?: Record<string, unknown>;
+  'x-was'?: string;
   'x-call-name'?: string;
   title: string;
   'x-titles': string;
@@ -53,10 +65,11 @@ export interface RawEntity {
     clientId?: boolean;
     softDelete?: string;
     searchIndex?: boolean;
+    dropped?: string[];
     indexes?: { fields: string[]; whereNull?: string[]; whereGiven?: string[] }[];
     unique?: { fields: string[]; whereNull?: string[]; fault: string }[];
   };
-  'x-access'?: { read?: string; write?: string; menu?: string | string[] };
+  'x-access'?: RawAccess;
   'x-menu'?: RawMenu | RawMenu[];
   'x-list'?: RawList;
   'x-form'?: RawForm;
@@ -93,6 +106,8 @@ export interface RawReport {
   service: string;
   entity?: string;
   access?: string;
+  menu?: string[];
+  narrow?: { menu: string[]; by: string[] };
   predicate: Record<string, RawField>;
   group?: string[];
   row: Record<string, RawField>;

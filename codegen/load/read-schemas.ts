@@ -30,7 +30,9 @@ const metaOf = ({ file, content }: JsonFile): string => {
 
 const check = (validate: ValidateFunction, { file, content }: JsonFile): SchemaError[] =>
   validate(content) ? [] : (validate.errors ?? []).map((error) => {
-    const extra = Object.values(error.params as Record<string, unknown>).find((value) => typeof value === 'string');
+    const { allowedValues, ...params } = error.params as Record<string, unknown>;
+    if (Array.isArray(allowedValues)) return { file, path: error.instancePath, message: `must be one of ${allowedValues.join(', ')}` };
+    const extra = Object.values(params).find((value) => typeof value === 'string');
     return { file, path: error.instancePath, message: `${error.message}${extra ? ` (${String(extra)})` : ''}` };
   });
 

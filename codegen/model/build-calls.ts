@@ -13,8 +13,24 @@ const pathOf = (service: string, name: string): string => `/233/${service}/${nam
 /** Permission key of a call, as in Token.Permissions: Article.Search. */
 const permissionOf = (entity: string | undefined, verb: string): string => (entity ? `${entity}.${verb}` : verb);
 
+/** Items any of which opens an entity at all: those of all its kinds, or of what it belongs to. */
+export type KeysOf = (entity: string | undefined, writes: boolean | undefined) => string[] | undefined;
+
+export const keysAmong = (models: readonly EntityModel[]): KeysOf => {
+  const byName = new Map(models.map((model) => [model.name, model]));
+  const keysOf: KeysOf = (entity, writes) => {
+    const model = byName.get(entity ?? '');
+    const { kinds, by } = model?.reach ?? {};
+    if (by) return keysOf(model?.fields.find(({ name }) => name === by)?.to, writes);
+    if (!kinds) return writes ? model?.menuKeys : model?.readKeys;
+    if (!writes && kinds.some(({ readKeys }) => !readKeys)) return undefined;
+    return [...new Set(kinds.flatMap(({ keys, readKeys }) => (writes ? keys : readKeys ?? [])))];
+  };
+  return keysOf;
+};
+
 /** The plain calls of an entity, one for each verb of x-calls. */
-export const entityCalls = (model: EntityModel, raw: RawEntity): CallModel[] => model.verbs.map((verb) => {
+export const entityCalls = (model: EntityModel, raw: RawEntity, keysOf: KeysOf): CallModel[] => model.verbs.map((verb) => {
   const writes = writing.has(verb);
   return compact<CallModel>({
     name: model.name + verb,
@@ -26,16 +42,20 @@ export const entityCalls = (model: EntityModel, raw: RawEntity): CallModel[] => 
     verb,
     writes,
     access: writes ? model.access.write : model.access.read,
-    menuKeys: writes ? model.menuKeys : undefined,
+    menuKeys: keysOf(model.name, writes),
     permission: permissionOf(model.name, verb),
     answers: verb === 'Search' || verb === 'Reference' ? 'page' : 'entity',
     bodyLimit: writes && model.fields.some((field) => field.kind === 'images' || field.kind === 'bytes') ? 16 * 1024 * 1024 : undefined,
   });
 });
 
+const ofReach = (models: readonly EntityModel[], { entity, writes, access = 'session' }: RawCall): string[] | undefined =>
+  (access === 'session' && models.some(({ name, reach }) => name === entity && reach) ? keysAmong(models)(entity, writes) : undefined);
+
 const shape = (name: string, fields: Record<string, RawField>): ShapeModel => ({ name, fields: buildFields(fields, { loose: true }) });
 
-export const businessCalls = ({ content }: Loaded<{ calls: Record<string, RawCall> }>): CallModel[] =>
+/** A business call of an entity that is told apart by kinds needs what its plain calls need, where it says nothing else. */
+export const businessCalls = ({ content }: Loaded<{ calls: Record<string, RawCall> }>, models: readonly EntityModel[]): CallModel[] =>
   Object.entries(content.calls).map(([name, raw]) => {
     const answers = raw.answers;
     const answerFields = typeof answers === 'string' ? undefined : 'shape' in answers ? answers.shape : answers.page;
@@ -48,7 +68,7 @@ export const businessCalls = ({ content }: Loaded<{ calls: Record<string, RawCal
       entity: raw.entity,
       writes: raw.writes,
       access: (raw.access ?? 'session') as Access,
-      menuKeys: raw.menu ? [raw.menu].flat() : undefined,
+      menuKeys: raw.menu ? [raw.menu].flat() : ofReach(models, raw),
       permission: raw.permission ?? permissionOf(raw.entity, raw.entity && name.startsWith(raw.entity) ? name.slice(raw.entity.length) : name),
       request: raw.request && shape(`${name}Request`, raw.request),
       answers: typeof answers === 'string' ? answers as CallModel['answers'] : 'shape' in answers ? 'shape' : 'page',
@@ -77,6 +97,8 @@ export const buildReport = ({ content: raw }: Loaded<RawReport>): ReportModel =>
       entity: raw.entity,
       access: (raw.access ?? 'session') as Access,
       permission: permissionOf(raw.entity, raw.entity && name.startsWith(raw.entity) ? name.slice(raw.entity.length) : name),
+      menuKeys: raw.menu && [...raw.menu, ...raw.narrow?.menu ?? []],
+      narrow: raw.narrow && { keys: raw.narrow.menu, by: raw.narrow.by },
       groups: raw.group ?? [],
       predicate,
       answers: 'page',

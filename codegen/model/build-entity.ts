@@ -1,11 +1,14 @@
 import type { Loaded, RawEntity, RawForm, RawList, RawMenu, RawView } from '../load/raw-schemas.ts';
 import { buildField, compact, type FieldPlace } from './build-field.ts';
-import type { Access, EntityModel, EntityVerb, FieldModel, FormModel, ListModel, MenuModel, ViewModel } from './shapes.ts';
+import type { Access, EntityModel, EntityVerb, FieldModel, FormModel, ListModel, MenuModel, ReachModel, ViewModel } from './shapes.ts';
 
 const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const given = (name: string, kind: FieldModel['kind'], title: string, more: Partial<FieldModel> = {}): FieldModel =>
   ({ name, kind, title, column: name, ...more });
+
+/** In any of its spellings; what a device made has it for good. */
+const uuid = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
 /** Fields that no schema writes, because each follows from x-storage. */
 const derivedFields = ({ 'x-storage': storage }: RawEntity): FieldModel[] => {
@@ -13,7 +16,7 @@ const derivedFields = ({ 'x-storage': storage }: RawEntity): FieldModel[] => {
   return [
     given('Id', 'id', 'Id', { sortable: true }),
     ...(storage.version ? [given('Version', 'integer', 'Version')] : []),
-    ...(storage.clientId ? [given('ClientId', 'text', 'Client id', { maxLength: 64 })] : []),
+    ...(storage.clientId ? [given('ClientId', 'text', 'Client id', { maxLength: 64, pattern: uuid })] : []),
   ];
 };
 
@@ -50,6 +53,20 @@ const menuKeysOf = (raw: RawEntity): string[] | undefined => {
   return named === undefined ? undefined : [...new Set([named, menuOf(raw).map(({ route }) => route)].flat())];
 };
 
+const listOf = (keys: string | string[] | undefined): string[] | undefined => keys === undefined ? undefined : [keys].flat();
+
+/** Which records a caller reaches, where the schema tells them apart. */
+const reachOf = ({ 'x-access': access }: RawEntity, fields: FieldModel[]): ReachModel | undefined => {
+  const { kinds, by, branches } = access ?? {};
+  if (!kinds && !by && !branches) return undefined;
+  return compact<ReachModel>({
+    kinds: kinds?.map(({ where, menu, read = [], open }) => compact({ where, keys: menu, readKeys: open ? undefined : [...menu, ...read] })),
+    by,
+    depots: branches?.depots && columnsOf(fields, branches.depots),
+    branch: branches?.branch && columnsOf(fields, [branches.branch])[0],
+  });
+};
+
 /** Field names of indexes and keys → columns. */
 const columnsOf = (fields: FieldModel[], names: string[]): string[] =>
   names.map((name) => fields.find((field) => field.name === name)?.column ?? name);
@@ -67,6 +84,8 @@ export const buildEntity = ({ area, content: raw }: Loaded<RawEntity>): EntityMo
     title: raw.title,
     titles: raw['x-titles'],
     table: storage ? raw['x-entity'] : undefined,
+    tableBefore: storage ? raw['x-was'] : undefined,
+    dropped: storage?.dropped,
     shapeOf: raw['x-shape-of'],
     where: raw['x-where'],
     scope: storage?.scope ?? 'organisation',
@@ -82,6 +101,8 @@ export const buildEntity = ({ area, content: raw }: Loaded<RawEntity>): EntityMo
     verbs: (raw['x-calls'] ?? []) as EntityVerb[],
     access: { read: (raw['x-access']?.read ?? 'session') as Access, write: (raw['x-access']?.write ?? 'session') as Access },
     menuKeys: menuKeysOf(raw),
+    readKeys: listOf(raw['x-access']?.readMenu),
+    reach: reachOf(raw, fields),
     fields,
     views: viewsOf(raw),
     menu: menuOf(raw),

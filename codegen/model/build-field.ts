@@ -34,6 +34,7 @@ export const buildField = (name: string, raw: RawField, place: FieldPlace = {}):
     title: raw.title ?? name,
     description: raw.description,
     column: column && place.inside ? place.inside + column : column,
+    columnBefore: column && raw['x-was'] ? (place.inside ?? '') + (kind.column?.(raw['x-was']) ?? raw['x-was']) : undefined,
     filter: place.loose || place.inside ? undefined : filterName(name, raw, kind),
     to: raw['x-of'] ?? (kindName === 'images' ? 'Filestream' : undefined),
     by: raw['x-by'],

@@ -1,6 +1,6 @@
 import type { RawEnumValue, RawSchemas } from '../load/raw-schemas.ts';
 import { asShape } from '../load/shape-fields.ts';
-import { buildReport, businessCalls, entityCalls, type ReportModel } from './build-calls.ts';
+import { buildReport, businessCalls, entityCalls, keysAmong, type ReportModel } from './build-calls.ts';
 import { buildEntity } from './build-entity.ts';
 import type { CallModel, EntityModel, EnumModel } from './shapes.ts';
 
@@ -21,12 +21,13 @@ const enumValue = (name: string, value: RawEnumValue) =>
 export const buildModel = (schemas: RawSchemas): Model => {
   const entities = schemas.entities.map((loaded) => ({ model: buildEntity(asShape(loaded, schemas)), raw: loaded.content }));
   const reports = schemas.reports.map(buildReport);
+  const models = entities.map(({ model }) => model);
   return {
-    entities: entities.map(({ model }) => model),
+    entities: models,
     reports,
     calls: [
-      ...entities.flatMap(({ model, raw }) => entityCalls(model, raw)),
-      ...schemas.calls.flatMap(businessCalls),
+      ...entities.flatMap(({ model, raw }) => entityCalls(model, raw, keysAmong(models))),
+      ...schemas.calls.flatMap((loaded) => businessCalls(loaded, models)),
       ...reports.map(({ call }) => call),
     ].sort((one, other) => (one.name < other.name ? -1 : 1)),
     enums: Object.entries(schemas.enums).filter(([name]) => name !== '$schema')

@@ -44,6 +44,8 @@ export interface FieldModel {
   title: string;
   /** Column in the entity's own table; absent when the field is kept elsewhere or computed. */
   column?: string;
+  /** Column that kept the values while the field had its former name. */
+  columnBefore?: string;
   /** Name of this field in a predicate (plural for references and enumerations); absent: no filter. */
   filter?: string;
   /** Entity that a reference, identity, children, many or images field leads to. */
@@ -118,6 +120,26 @@ export interface ViewModel {
   form?: FormModel;
 }
 
+/** One kind of an entity's records, by values of its fields (dotted: of what a field leads to), and the menu items that it belongs to. */
+export interface KindModel {
+  where: Record<string, number>;
+  /** Any of them lets write and read. */
+  keys: string[];
+  /** Any of these lets read too; absent: everybody reads. */
+  readKeys?: string[];
+}
+
+/** Which of its records a caller reaches. */
+export interface ReachModel {
+  /** The first that fits says it; a record that fits none is for those without a menu of their own. */
+  kinds?: KindModel[];
+  /** The reference field to the entity that its records belong to: they are reached with it. */
+  by?: string;
+  /** Columns that lead to depots, and to a branch: whoever is bound to branches reaches records of their depots, or else of them. */
+  depots?: string[];
+  branch?: string;
+}
+
 export interface EntityModel extends ShapeModel {
   area: string;
   service: string;
@@ -127,6 +149,10 @@ export interface EntityModel extends ShapeModel {
   titles: string;
   /** Absent for a shape of another entity. */
   table?: string;
+  /** Table that kept the rows while the entity had its former name. */
+  tableBefore?: string;
+  /** Columns of fields that are gone, to be removed with what they hold. */
+  dropped?: string[];
   /** The stored entity that this one is a shape of; or the report, the call (its answer) or the call's member that it is. */
   shapeOf?: string;
   /** Which records of the stored entity are of this shape: a predicate of it. */
@@ -145,6 +171,9 @@ export interface EntityModel extends ShapeModel {
   access: { read: Access; write: Access };
   /** Routes of menu items, any one of which a caller needs for writing; absent: none. */
   menuKeys?: string[];
+  /** The same for reading; absent: everybody who is signed in. */
+  readKeys?: string[];
+  reach?: ReachModel;
   views: ViewModel[];
   menu: MenuModel[];
 }
@@ -172,6 +201,8 @@ export interface CallModel {
   menuKeys?: string[];
   /** ResumeSearch: its predicate, and what its rows may be grouped by. */
   groups?: string[];
+  /** Whoever has these items alone must ask by one of these filters. */
+  narrow?: { keys: string[]; by: string[] };
   predicate?: ShapeModel;
   /** entity: bare entity. page: {Entities, Pager}. flag: a boolean. shape: the answer below. none: null. */
   answers: 'entity' | 'page' | 'flag' | 'shape' | 'none';

@@ -1,6 +1,9 @@
 import { navigate } from '#client/hash-route.ts';
+import { passwordPolicy } from '#client/session/password-policy.ts';
+import { longestPassword } from '#domain/session/password-policy.ts';
 import { landingOf } from '#client/session/landing.ts';
 import { signUp } from '#client/session.ts';
+import type { FoundCompany } from '#client/session/company-look-up.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
@@ -12,6 +15,7 @@ import { Spinner } from '#ui/status/spinner.tsx';
 import { useText } from '#ui/text.ts';
 import styles from './account.module.css';
 import { refuse, signUpCall, type Kind, type RegisterValues } from './register-values.ts';
+import { TaxCode } from './tax-code.tsx';
 import { tellSignUpFailure } from './tell.ts';
 import { usePromo, type PromoState } from './use-promo.ts';
 
@@ -43,9 +47,13 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
   const promo = usePromo(kind === 'company' ? values.promo : '');
   const faults = form.faults as Partial<Record<keyof RegisterValues, string>>;
   /** What every text field of the form is given. */
-  const field = (name: Exclude<keyof RegisterValues, 'terms' | 'gender'>) => {
+  const field = (name: Exclude<keyof RegisterValues, 'terms' | 'gender' | 'registered'>) => {
     const fault = faults[name];
     return { name, value: values[name], onChange: (value: string) => set(name, value), error: fault && say(fault) };
+  };
+  const take = ({ details: { Name }, answer }: FoundCompany): void => {
+    if (Name) set('companyName', Name);
+    set('registered', answer);
   };
   const count = Object.keys(faults).length;
   return (
@@ -54,7 +62,7 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
         <fieldset className={styles['pair']}>
           <legend className="visually-hidden">{say('Company')}</legend>
           <TextField label={say('Company name')} autoComplete="organization" icon="building" maxLength={150} isRequired {...field('companyName')} />
-          <TextField label={say('Tax code (IDNO)')} inputMode="numeric" maxLength={50} isOptional {...field('taxCode')} />
+          <TaxCode {...field('taxCode')} onFound={take} />
         </fieldset>
       )}
       <fieldset className={styles['pair']}>
@@ -72,8 +80,8 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
         <div className={styles['whole']}>
           <TextField label={say('Email')} type="email" autoComplete="username" icon="mail" maxLength={150} spellCheck={false} hint={say('You will sign in with it.')} isRequired {...field('email')} />
         </div>
-        <PasswordField label={say('Password')} autoComplete="new-password" maxLength={20} hint={say('From 3 to 20 characters.')} isRequired {...field('password')} />
-        <PasswordField label={say('Repeat the password')} autoComplete="new-password" maxLength={20} isRequired {...field('confirmation')} />
+        <PasswordField label={say('Password')} autoComplete="new-password" maxLength={longestPassword} hint={say('From {shortest} to {longest} characters, none that is easily guessed.', { shortest: passwordPolicy().shortest, longest: longestPassword })} isRequired {...field('password')} />
+        <PasswordField label={say('Repeat the password')} autoComplete="new-password" maxLength={longestPassword} isRequired {...field('confirmation')} />
       </fieldset>
       {kind === 'company' && (
         <TextField label={say('Promo code')} maxLength={50} autoComplete="off" isOptional after={<PromoMark state={promo} />} hint={promoHints[promo] && say(promoHints[promo])} {...field('promo')} />

@@ -1,4 +1,5 @@
 import { brand } from '#client/brand.ts';
+import { passwordPolicy } from '#client/session/password-policy.ts';
 import { refuseCompany, refusePerson, type CompanyForm } from '#domain/session/registration.ts';
 import type { FieldFaults } from '#domain/session/login.ts';
 
@@ -8,6 +9,8 @@ export type Kind = 'company' | 'person';
 export interface RegisterValues {
   companyName: string;
   taxCode: string;
+  /** What a registry answered to the tax code. */
+  registered?: Record<string, unknown>;
   email: string;
   password: string;
   confirmation: string;
@@ -29,7 +32,7 @@ export const emptyForm = (query: URLSearchParams): RegisterValues => ({
 const formOf = (values: RegisterValues): CompanyForm => ({ ...values, gender: values.gender === '' ? null : Number(values.gender) });
 
 export const refuse = (kind: Kind, values: RegisterValues): FieldFaults<keyof CompanyForm> =>
-  (kind === 'company' ? refuseCompany(formOf(values)) : refusePerson(formOf(values)));
+  (kind === 'company' ? refuseCompany(formOf(values), passwordPolicy()) : refusePerson(formOf(values), passwordPolicy()));
 
 const personOf = ({ firstName, lastName, gender, email, password }: RegisterValues) => ({
   FirstName: firstName.trim(),
@@ -52,7 +55,7 @@ export const signUpCall = (kind: Kind, values: RegisterValues): { name: 'SignUpP
   const person = personOf(values);
   if (kind === 'person') return { name: 'SignUpPerson', body: { person } };
   const employee = {
-    Organisation: { Name: values.companyName.trim(), ...given('Code', values.taxCode), ...given('Promo', values.promo), Settings: settings },
+    Organisation: { Name: values.companyName.trim(), ...given('Code', values.taxCode), ...given('Promo', values.promo), Settings: [...settings, ...(values.registered ? [{ Key: 'cifDetails', Value: values.registered }] : [])] },
     Person: { ...person, Settings: [{ Key: 'Superuser', Value: true }] },
     Phone: values.phone.trim(),
   };

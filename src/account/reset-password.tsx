@@ -2,6 +2,8 @@ import { callWire } from '#client/call.ts';
 import { navigate } from '#client/hash-route.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
+import { passwordPolicy } from '#client/session/password-policy.ts';
+import { longestPassword } from '#domain/session/password-policy.ts';
 import { refuseReset } from '#domain/session/registration.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
@@ -28,19 +30,19 @@ export const ResetPassword = ({ parts: [key = '', value = ''] }: { parts: string
   const say = useText();
   const form = useForm<Values>({
     start: { password: '', confirmation: '' },
-    refuse: refuseReset,
+    refuse: (values) => refuseReset(values, passwordPolicy()),
     submit: ({ password }) => proceed(key, value, password),
   });
   const errorOf = (name: keyof Values): string | undefined => { const text = form.faultOf(name); return text && say(text); };
   return (
-    <Layout title={say('New password')} lead={say('Choose a password of 3 to 20 characters.')} back={{ href: '#/login', label: say('Back to sign-in') }}>
+    <Layout title={say('New password')} lead={say('From {shortest} to {longest} characters, none that is easily guessed.', { shortest: passwordPolicy().shortest, longest: longestPassword })} back={{ href: '#/login', label: say('Back to sign-in') }}>
       <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
         <PasswordField
-          label={say('New password')} name="password" isLarge autoComplete="new-password" autoFocus maxLength={20} isRequired
+          label={say('New password')} name="password" isLarge autoComplete="new-password" autoFocus maxLength={longestPassword} isRequired
           value={form.values.password} onChange={(text) => form.set('password', text)} error={errorOf('password')}
         />
         <PasswordField
-          label={say('Repeat the password')} name="confirmation" isLarge autoComplete="new-password" maxLength={20} isRequired
+          label={say('Repeat the password')} name="confirmation" isLarge autoComplete="new-password" maxLength={longestPassword} isRequired
           value={form.values.confirmation} onChange={(text) => form.set('confirmation', text)} error={errorOf('confirmation')}
         />
         <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say('Save the password')}</Button>

@@ -1,3 +1,4 @@
+import { longestPassword } from '#domain/session/password-policy.ts';
 import { useEffect, useRef } from 'react';
 import { arriving, dropCredentials, takeCredentials } from '#client/session/arrival.ts';
 import { brand } from '#client/brand.ts';
@@ -22,10 +23,13 @@ const start = (): Values => {
   return { login: known ?? '', password: '', isRemembered: known !== undefined };
 };
 
+/** How an email and a password become a session. */
+type Begin = (email: string, password: string) => Promise<unknown>;
+
 /** Signs in; the address then leads on by itself. Answers whether it went well. */
-const enter = async ({ login: email, password, isRemembered }: Values): Promise<boolean> => {
+const enter = async (begin: Begin, { login: email, password, isRemembered }: Values): Promise<boolean> => {
   try {
-    await login(email.trim(), password);
+    await begin(email.trim(), password);
     if (isRemembered) remember(email.trim()); else forget();
     return true;
   } catch (error) {
@@ -47,33 +51,40 @@ const enterByAddress = async (fill: (email: string) => void): Promise<void> => {
   dropCredentials();
 };
 
-export const SignIn = () => {
+export const SignInForm = ({ begin }: { begin: Begin }) => {
   const say = useText();
   const password = useRef<HTMLInputElement>(null);
   const form = useForm<Values>({
     start: start(),
     refuse: refuseLogin,
-    submit: async (values) => { if (!await enter(values)) password.current?.select(); },
+    submit: async (values) => { if (!await enter(begin, values)) password.current?.select(); },
   });
   const { values, set, faultOf } = form;
   const arrival = useStore(arriving);
   useEffect(() => { if (arrival) void enterByAddress((email) => set('login', email)); }, [arrival, set]);
   const errorOf = (name: keyof Values): string | undefined => { const text = faultOf(name); return text && say(text); };
   return (
+    <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
+      <TextField
+        label={say('Email')} name="username" type="email" icon="mail" isLarge autoComplete="username" autoFocus={values.login === ''} spellCheck={false}
+        value={values.login} onChange={(value) => set('login', value)} error={errorOf('login')} isRequired
+      />
+      <PasswordField
+        label={say('Password')} name="password" isLarge autoComplete="current-password" autoFocus={values.login !== ''} maxLength={longestPassword} ref={password}
+        value={values.password} onChange={(value) => set('password', value)} error={errorOf('password')} isRequired
+        aside={<a href="#/forgotpassword">{say('Forgot your password?')}</a>}
+      />
+      <Checkbox checked={values.isRemembered} onChange={(isChecked) => set('isRemembered', isChecked)}>{say('Remember me')}</Checkbox>
+      <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say('Sign in')}</Button>
+    </form>
+  );
+};
+
+export const SignIn = () => {
+  const say = useText();
+  return (
     <Layout title={say('Sign in to {name}', { name: brand.name })} lead={<>{say('No account yet?')} <a href="#/register">{say('Register')}</a></>}>
-      <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
-        <TextField
-          label={say('Email')} name="username" type="email" icon="mail" isLarge autoComplete="username" autoFocus={values.login === ''} spellCheck={false}
-          value={values.login} onChange={(value) => set('login', value)} error={errorOf('login')} isRequired
-        />
-        <PasswordField
-          label={say('Password')} name="password" isLarge autoComplete="current-password" autoFocus={values.login !== ''} maxLength={20} ref={password}
-          value={values.password} onChange={(value) => set('password', value)} error={errorOf('password')} isRequired
-          aside={<a href="#/forgotpassword">{say('Forgot your password?')}</a>}
-        />
-        <Checkbox checked={values.isRemembered} onChange={(isChecked) => set('isRemembered', isChecked)}>{say('Remember me')}</Checkbox>
-        <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say('Sign in')}</Button>
-      </form>
+      <SignInForm begin={login} />
     </Layout>
   );
 };

@@ -6,8 +6,8 @@ export interface Screen {
   /** As the specification writes it: '/documents/{type}/{operationType?}'. */
   route: string;
   Page: ComponentType;
-  /** Menu routes whose tick lets a person in; absent: everybody. */
-  keys?: readonly string[];
+  /** Menu routes whose tick lets a person in, where they depend on it by the address; absent: everybody. */
+  keys?: readonly string[] | ((parameters: Readonly<Record<string, string | undefined>>) => readonly string[]);
 }
 
 /** What an area brings beside its overrides of the generic screens. */

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { call, ClientFault } from '#client/call.ts';
-import { forgetSearches, searchKept } from '#client/search-cache.ts';
+import { forgetSearches, searchKept } from '#client/http/search-cache.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import type { EntityVerb } from '#generated/shapes.ts';
 import { toPredicate, type Filter } from './model/filter.ts';
@@ -68,7 +68,8 @@ const pager = ({ pagination }: GetListParams): Values =>
 
 const metaOf = ({ meta }: { meta?: unknown }): CallMeta => (meta ?? {}) as CallMeta;
 
-const listPredicate = ({ model, view }: View, params: GetListParams): Values => {
+/** What a list asks for, its page apart. */
+export const questionOf = ({ model, view }: View, params: Omit<GetListParams, 'pagination'>): Values => {
   const meta = metaOf(params);
   const filter = (params.filter ?? {}) as Filter;
   return {
@@ -77,9 +78,10 @@ const listPredicate = ({ model, view }: View, params: GetListParams): Values => 
     ...meta.predicate,
     ...(meta.columns ? { Columns: meta.columns } : {}),
     ...sorts(params),
-    ...pager(params),
   };
 };
+
+const listPredicate = (view: View, params: GetListParams): Values => ({ ...questionOf(view, params), ...pager(params) });
 
 const search = async (view: View, predicate: Values, { isLight, isKept }: CallMeta = {}, signal?: AbortSignal): Promise<{ data: Stored[]; total: number }> => {
   const verb = isLight && view.model.verbs.includes('Reference') ? 'Reference' : 'Search';
@@ -110,6 +112,9 @@ const removeOne = (resource: string, id: number, meta: CallMeta | undefined): Pr
 const withOwnKind = ({ model }: View, data: Values, verb: EntityVerb): EntityVerb =>
   (model.verbs.includes('Upload') && model.fields.some(({ kind, to, name }) => kind === 'children' && to === model.name && Array.isArray(data[name]) && data[name].length > 0) ? 'Upload' : verb);
 
+/** Just these records, hidden ones too where an entity hides any. */
+export const thoseNamed = ({ model }: View, ids: readonly number[]): Values => ({ Ids: ids, ...(model.softDelete ? { WithDeleted: true } : {}) });
+
 /** react-admin's questions → our POST calls. Faults pass through: a conflict carries what is stored (G-023). */
 export const dataProvider = {
   supportAbortSignal: true,
@@ -125,7 +130,8 @@ export const dataProvider = {
     return { data: await entityCall(view, readVerb(view), { Id: Number(id) }) };
   },
   getMany: async (resource, { ids }) => {
-    const { data } = await search(viewNamed(resource), { Ids: ids.map(Number), WithDeleted: true, Pager: { Index: 0, Size: pageLimit } });
+    const view = viewNamed(resource);
+    const { data } = await search(view, { ...thoseNamed(view, ids.map(Number)), Pager: { Index: 0, Size: pageLimit } });
     return { data };
   },
   getManyReference: (resource, { target, id, ...params }) => {

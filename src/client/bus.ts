@@ -9,6 +9,8 @@ export interface BusEvents {
   'login-failed': { message: string };
   /** The contract is suspended (R-SESSION-012). */
   'account-blocked': undefined;
+  /** The server takes this session for a till's, or for a locked one. */
+  'till-refused': { isLocked: boolean };
   /** The server gave an answer, whatever it says. */
   answered: undefined;
   /** A request was rejected without an answer. */

@@ -18,7 +18,10 @@ const events = { sessionTimeout: 'session-timeout', accountBlocked: 'account-blo
 /** An answer to a token that is no longer in use says nothing of the one that is. */
 const announce = (fault: unknown, tokenSent: string | undefined): void => {
   const event = fault instanceof ClientFault ? events[faultEffect(fault.type)] : undefined;
-  if (event && tokenSent !== undefined && tokenSent === readLocal('token')) emit(event);
+  if (tokenSent === undefined || tokenSent !== readLocal('token')) return;
+  if (event) emit(event);
+  const code = fault instanceof ClientFault ? fault.code : '';
+  if (code === 'TILL_ONLY' || code === 'TILL_LOCKED') emit('till-refused', { isLocked: code === 'TILL_LOCKED' });
 };
 
 /** A call in wire values: for the few that the screens before sign-in make, which must not load the model. */

@@ -10,6 +10,7 @@ const lives = {
   user: 'session',
   branch: 'session',
   collection: 'session',
+  'till-lock': 'session',
   username: 'device',
   lng: 'device',
   clientUuid: 'device',
@@ -26,8 +27,6 @@ const lives = {
 } as const satisfies Record<string, Life>;
 
 /** The keys of the specification, and ours. */
-export type KnownKey = keyof typeof lives;
-
 const lifeOf = (key: string): Life => (lives as Record<string, Life>)[key] ?? 'view';
 
 /** Reads a text; undefined where there is none or the browser keeps nothing. */

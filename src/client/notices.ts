@@ -38,8 +38,6 @@ export const closeNotice = (id: number): void => {
   store.set(store.get().filter((notice) => notice.id !== id));
 };
 
-export const closeAllNotices = (): void => { for (const { id } of store.get()) closeNotice(id); };
-
 const start = (id: number, leftMs: number): void => {
   if (leftMs <= 0) return;
   lives.set(id, { timer: setTimeout(() => closeNotice(id), leftMs), until: Date.now() + leftMs, left: leftMs });

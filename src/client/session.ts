@@ -3,9 +3,10 @@ import { callWire, ClientFault } from './call.ts';
 import { addressOf, navigate, route } from './hash-route.ts';
 import { clearSessionKeys, readLocal, readLocalJson, writeLocal, writeLocalJson } from './local-store.ts';
 import { updateTokenCulture } from './i18n/server/cultures.ts';
-import { setLanguage, t, type Language } from './i18n/i18n.ts';
+import { language, languagesFor, setLanguage, t, type Language } from './i18n/i18n.ts';
+import { languageIn } from './i18n/lookup/language.ts';
 import { notify } from './notices.ts';
-import { signedInOf, type SignedIn, type TokenWire } from './session/signed-in.ts';
+import { countryOf, signedInOf, type SignedIn, type TokenWire } from './session/signed-in.ts';
 import { rememberStartPath } from './session/start-path.ts';
 import { createStore, type Readable } from './store.ts';
 
@@ -28,17 +29,40 @@ export const signedIn = (): SignedIn => {
   return current;
 };
 
-const keep = (token: TokenWire): SignedIn => {
-  const state = signedInOf(token);
-  if (token.Code) writeLocal('token', token.Code);
+const isToken = (what: TokenWire | SignedIn): what is TokenWire => !('user' in what);
+
+/** The settings of a company come with its employee; a till that nobody has unlocked has none, and goes on with those it knows. */
+const withCompany = (state: SignedIn, before: SessionState): SignedIn =>
+  (state.employee === undefined && before?.company?.id === state.company?.id ? { ...state, company: before?.company } : state);
+
+/** What is known of the session from now on: here, in other tabs and after a reload. */
+export const keepSession = (what: TokenWire | SignedIn): SignedIn => {
+  const state = isToken(what) ? withCompany(signedInOf(what), store.get()) : what;
+  if (isToken(what) && what.Code) writeLocal('token', what.Code);
   writeLocalJson('user', state);
   if (state.user.code) writeLocal('username', state.user.code);
   store.set(state);
   return state;
 };
 
+/** What was done here while the server was away, or what it has not heard of yet, is not undone by what it says. */
+const keepRead = (token: TokenWire): SignedIn => {
+  const before = store.get();
+  if (!before?.isTill) return keepSession(token);
+  const { company, employee, isSuperuser } = before;
+  const read = withCompany(signedInOf(token), before);
+  return keepSession({ ...read, isTill: true, ...(read.employee?.id !== employee?.id && { company, employee, isSuperuser }) });
+};
+
+/** A company is spoken to in a language of its country: Romanians are not offered Russian. */
+const speakWith = async (state: SignedIn): Promise<void> => {
+  const country = countryOf(state);
+  if (!languagesFor(country).includes(language.get())) await chooseLanguage(languageIn(country)).catch(() => {});
+};
+
 const begin = async (answer: Promise<TokenWire>): Promise<SignedIn> => {
-  const state = keep(await answer);
+  const state = keepSession(await answer);
+  await speakWith(state);
   emit('signed-in');
   return state;
 };
@@ -68,6 +92,13 @@ export const login = async (userCode: string, userPassword: string): Promise<Sig
   return begin(callWire<TokenWire>('Login', { userCode, userPassword }));
 };
 
+/** Signs in at a till, in the place of its session: that one goes on where the password is not right. @throws ClientFault, NetworkFailure */
+export const openOffice = async (userCode: string, userPassword: string): Promise<SignedIn> => {
+  const answer = await callWire<TokenWire>('Login', { userCode, userPassword });
+  end();
+  return begin(Promise.resolve(answer));
+};
+
 /** Signs in by a reference that works once (G-053). */
 export const signInByReference = async (referenceId: string): Promise<SignedIn> => {
   await tellLogout();
@@ -87,7 +118,7 @@ export const refreshSession = async (): Promise<void> => {
   const token = readLocal('token');
   if (token === undefined) return;
   const answer = await callWire<TokenWire>('TokenRead', {});
-  if (readLocal('token') === token) keep({ ...answer, Code: undefined });
+  if (readLocal('token') === token) await speakWith(keepRead({ ...answer, Code: undefined }));
 };
 
 /** Ends the session by the person's wish and goes to /login (R-SESSION-018). What the till has not sent stays (G-064). */

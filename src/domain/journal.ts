@@ -1,3 +1,5 @@
+import { Fault } from './faults.ts';
+
 /**
  * The receipt journal: every entry holds the hash of the one before, so that an edit, a cut or a swap
  * is found and located. Bodies are canonical JSON (RFC 8785), integers only: a sum has one spelling.
@@ -17,13 +19,14 @@ const ofObject = (value: object): string => {
 };
 
 const ofNumber = (value: number): string => {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new Fault('AMOUNT_TOO_LARGE');
   if (!Number.isSafeInteger(value)) throw new TypeError(`The journal holds whole numbers, not ${value}`);
   return String(value);
 };
 
 /**
  * RFC 8785: members by code unit, no blanks, one spelling of every text and number. Members without a value are left out.
- * @throws TypeError for a fraction, a function or half a surrogate pair.
+ * @throws AMOUNT_TOO_LARGE for a number that has lost its last digits; TypeError for a fraction, a function or half a surrogate pair.
  */
 export const canonicalJson = (value: unknown): string => {
   if (value === null || typeof value === 'boolean') return String(value);

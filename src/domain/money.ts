@@ -1,7 +1,6 @@
 import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './decimal.ts';
-import { multiplyDivide, roundHalfAway } from './numbers/rounding.ts';
+import { multiplyDivide } from './numbers/rounding.ts';
 
-export { roundHalfAway };
 
 /** An amount or a price in hundredths, whole: 1999 is 19.99. */
 export type Minor = number;

@@ -59,7 +59,3 @@ export const periodOf = (interval: DateInterval, { now, zone }: Calendar): Perio
   const days = daysOf[interval](dayNumber(zone, now));
   return days ? { From: startOfDay(zone, days[0]), To: endOfDay(zone, days[1] - 1) } : {};
 };
-
-/** Whether an instant lies in the period. */
-export const isWithin = (period: Period, instant: Instant): boolean =>
-  instant >= (period.From ?? -Infinity) && instant <= (period.To ?? Infinity);

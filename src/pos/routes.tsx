@@ -30,10 +30,20 @@ const Unlocked = ({ branchId }: { branchId: number }) => {
   return <SalePoint branchId={branchId} />;
 };
 
+/** Whoever opens the lock's address locks: what is shown there is true. */
+const Locked = () => {
+  const { seat } = useTill();
+  useEffect(() => { if (!seat.get().isLocked) void seat.lock(); }, [seat]);
+  return <LockScreen />;
+};
+
+/** A branch is chosen by whoever sits at the till. */
+const Chosen = () => (useStore(useTill().seat).isLocked ? <Go to="/pos-lock" /> : <BranchSelect />);
+
 const Screen = ({ path }: { path: string }) => {
   const [, place, id] = /^\/(salepoint|pos-lock|pos-branch-select)(?:\/(\d+))?$/.exec(path) ?? [];
-  if (place === 'pos-lock') return <LockScreen />;
-  if (place === 'pos-branch-select') return <BranchSelect />;
+  if (place === 'pos-lock') return <Locked />;
+  if (place === 'pos-branch-select') return <Chosen />;
   if (place === 'salepoint' && id) return <Unlocked branchId={Number(id)} />;
   if (place === 'salepoint') return <Go to={rememberedBranch() ? `/salepoint/${rememberedBranch()}` : '/pos-branch-select'} />;
   return <NotFound />;

@@ -33,9 +33,9 @@ import { createCountryLookup } from './operation/outside/country-lookup.ts';
 import { createDeepLinks } from './operation/outside/deep-links.ts';
 import { createPushService } from './operation/outside/push/push-service.ts';
 import { createMailer } from './operation/outside/mail.ts';
-import { createGuards } from './session/guard/guards.ts';
+import { createGuards, networkOf } from './session/guard/guards.ts';
 import { seedPlatform } from './session/seed.ts';
-import { createSessions } from './session/sessions.ts';
+import { createSessions, isConcerned } from './session/sessions.ts';
 import { tokenRowsOf } from './session/stored-session.ts';
 import { tidySessions } from './session/tidy.ts';
 import type { Store } from './storage/database.ts';
@@ -158,7 +158,9 @@ const serveEverything = async (server: FastifyInstance, services: Services & { e
       const headers = readHeaders(request.headers, request.ip);
       return { session: await sessionOf(headers, services, false), tokenCode: headers.tokenCode as string };
     },
+    networkOf: (request) => networkOf(readHeaders(request.headers, request.ip).address ?? ''),
     isOpen: ({ tokenCode }) => services.sessions.isOpen(tokenCode, now()),
+    onChange: (listener) => services.sessions.onForget((what) => listener((session) => isConcerned(session, what))),
   });
   serveHealth(server, {
     database: async () => { await store.reader.one({ text: 'select 1', values: [] }); },

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { readBrandTable, type BrandTable } from '#domain/session/brand.ts';
+import { shortestPossible, usualPolicy } from '#domain/session/password-policy.ts';
 
 /** The folder that holds package.json, from src/server and from dist/server alike. */
 export const packageRoot = resolve(import.meta.dirname, '../..');
@@ -42,6 +44,8 @@ export interface Config {
   metricsToken?: string;
   /** How many proxies of one's own stand before the server: what the last of them put into X-Forwarded-For is believed, and nothing that a caller put before it. */
   trustProxy: number;
+  /** New passwords have at least so many characters. */
+  passwordMin: number;
   /** IANA zone in which days begin for organisations that have none of their own. */
   timeZone: string;
   isDemo: boolean;
@@ -49,6 +53,8 @@ export interface Config {
   mapTiles?: string;
   /** What their source wants to be named as, on each map. */
   mapAttribution?: string;
+  /** Hosts of this installation and the brand that each is opened under; absent: every host has the default one. */
+  brands?: BrandTable;
   /** https://…/{reference}: where an invoice is looked at by the reference of its payment; absent: nowhere. */
   invoiceViewer?: string;
 }
@@ -78,6 +84,12 @@ const port = (env: Env): number => {
 const seconds = (env: Env, name: string, fallback: number): number => {
   const value = text(env, name) ?? String(fallback);
   if (!/^\d{1,5}$/.test(value)) throw wrong(name, 'a whole number of seconds, 0 for no limit', value);
+  return Number(value);
+};
+
+const passwordMin = (env: Env): number => {
+  const value = text(env, 'PASSWORD_MIN') ?? String(usualPolicy.shortest);
+  if (!/^\d{1,2}$/.test(value) || Number(value) < shortestPossible || Number(value) > 64) throw wrong('PASSWORD_MIN', `a whole number from ${shortestPossible} to 64`, value);
   return Number(value);
 };
 
@@ -134,6 +146,13 @@ const proxies = (env: Env): number => {
   return Number(value);
 };
 
+const brandTable = (env: Env): BrandTable | undefined => {
+  const value = text(env, 'BRANDS');
+  const table = value === undefined ? undefined : readBrandTable(value);
+  if (value !== undefined && !table) throw wrong('BRANDS', 'JSON such as {"shop.example": {"code": "cafe", "name": "Shop", "country": "md", "serviceType": "POS"}}', value);
+  return table;
+};
+
 const zone = (env: Env): string => {
   const value = text(env, 'TIME_ZONE') ?? 'Europe/Chisinau';
   try {
@@ -170,8 +189,10 @@ export const readConfig = (env: Env = process.env): Config => {
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustProxy: proxies(env),
+    passwordMin: passwordMin(env),
     timeZone: zone(env),
     isDemo: flag(env, 'MERX_DEMO'),
+    brands: brandTable(env),
     mapTiles: address(env, 'MAP_TILES', ['https:', 'http:']),
     mapAttribution: text(env, 'MAP_ATTRIBUTION'),
     invoiceViewer: viewer(env),

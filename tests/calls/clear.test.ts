@@ -19,7 +19,7 @@ const rows = async (table: string, person = owner): Promise<number> => {
   const found = await house.app.services.store.reader.one<{ N: number }>({ text: `select count(*) as "N" from "${table}" where "OrganisationId" = ?`, values: [person.organisationId] });
   return found?.N ?? 0;
 };
-const clear = (what: string, organisationId = owner.organisationId) => owner.try(`OrganisationClear${what}`, { organisation: { Id: organisationId } });
+const clear = (what: string, organisationId = owner.organisationId) => owner.try(`OrganisationClear${what}`, { organisation: { Id: organisationId }, reason: 'The trial is over' });
 const tracks = async (type: number) => (await owner.do('TrackSearch', { predicate: { TrackActionTypes: [type] } })).Entities;
 const verified = async () => (await verifyLedger(house.app.services.store, { timeZone: 'Europe/Chisinau' })).difference;
 

@@ -3,7 +3,7 @@ import type { House, Person } from './house.ts';
 
 type Json = any;
 
-/** A shop with two depots, a supplier, payment types and a few products, for scenarios of documents. */
+/** A shop with two depots, a partner who sells to it and buys from it, payment types and a few products, for scenarios of documents. */
 export interface Shop {
   owner: Person;
   branchId: number;
@@ -17,6 +17,8 @@ export interface Shop {
   receive(lines: LineOf[], more?: object): Promise<Json>;
   sell(lines: LineOf[], more?: object): Promise<Json>;
   stock(articleId: number, more?: object): Promise<Json[]>;
+  /** Codes of what is open about a document, in order of the alphabet. */
+  notes(documentId: number): Promise<string[]>;
 }
 
 /** Article, quantity and unit price, as the wire has them. */
@@ -32,7 +34,7 @@ export const openShop = async (house: House, owner?: Person): Promise<Shop> => {
   const { Entities: [branch] } = await call('BranchSearch', { predicate: {} });
   const { Entities: [depot] } = await call('DepotSearch', { predicate: {} });
   const other = await call('DepotCreate', { depot: { Name: 'Store room', Branch: { Id: branch.Id } } });
-  const supplier = await call('ContractorCreate', { contractor: { Name: 'Supplier', ContractorActionType: 2 } });
+  const supplier = await call('ContractorCreate', { contractor: { Name: 'Supplier', ContractorActionType: 3 } });
   const cash = await call('TenderCreate', { tender: { Name: 'Cash', TenderActionType: 1 } });
   const card = await call('TenderCreate', { tender: { Name: 'Card', TenderActionType: 2 } });
   const vat = await call('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } });
@@ -49,6 +51,7 @@ export const openShop = async (house: House, owner?: Person): Promise<Shop> => {
       Lots: lines.map(([Id, Quantity, DebitPrice]) => ({ Article: { Id }, Quantity, DebitPrice, PrimaryDebitPrice: DebitPrice })),
       Payoffs: [{ Tender: { Id: cash.Id }, Value: sumOf(lines) }], ...more,
     } }),
+    notes: async (Id) => (await call('AttentionSearch', { predicate: { Documents: [{ Id }], ResolvedOn: { Exists: false } } })).Entities.map(({ Code }: Json) => Code).sort(),
     stock: async (articleId, more = {}) => (await call('BalanceSearch', { predicate: { Articles: [{ Id: articleId }], ...more } })).Entities,
   };
   return shop;

@@ -60,7 +60,7 @@ let people = 0;
 /** A whole server on a database of its own, reached without a network; SQLite, or PostgreSQL with STORE=postgres. */
 export const openHouse = async ({ config: given = {}, log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })) }: { config?: Partial<Config>; log?: pino.Logger } = {}): Promise<House> => {
   const { dataDir, databaseUrl, serverUrl, remove } = await temporaryStore({ hasTables: true });
-  const config: Config = { ...readConfig({}), dataDir, databaseUrl: serverUrl, databaseOwnerUrl: databaseUrl, baseUrl: 'http://shop.test', ...given };
+  const config: Config = { ...readConfig({ PASSWORD_MIN: '3' }), dataDir, databaseUrl: serverUrl, databaseOwnerUrl: databaseUrl, baseUrl: 'http://shop.test', ...given };
   const letters: Letter[] = [];
   let time = Date.UTC(2026, 10, 21, 8);
   const now = (): number => time;

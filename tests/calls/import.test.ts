@@ -37,7 +37,7 @@ describe('importing a price list', () => {
     expect(Rows[0]).toEqual({ row: 2, cells: ['Молоко, 1 л', '100', 'шт', '4840000000017', 'Молочные', '1,019.50', ''] });
   });
 
-  it('says of each row what it would do, names what is missing by its row, and writes nothing', async () => {
+  it('says of each row what it would do, names what is missing by its row, and writes nothing [R-IMPORT-005]', async () => {
     const answer = await upload({ ArticleCheck: true });
     expect(answer).toMatchObject({ New: 5, Changed: 0, Same: 0, Wrong: 3 });
     expect(answer.Items.map(({ Parameters }) => [Parameters.Row, Parameters.Code])).toEqual([
@@ -46,7 +46,7 @@ describe('importing a price list', () => {
     expect(await articles()).toEqual([]);
   });
 
-  it('takes the right rows, leaves the wrong ones out, and finds or makes measures and groups', async () => {
+  it('takes the right rows, leaves the wrong ones out and barcodes that are short, and finds or makes measures and groups [R-IMPORT-005] [R-IMPORT-008]', async () => {
     const answer = await upload();
     expect(answer).toMatchObject({ New: 5, Wrong: 3 });
     const stored = await articles();
@@ -110,6 +110,17 @@ describe('importing a price list', () => {
 
   it.each([['a spreadsheet that is none', { Extension: 'xlsx', Source: base64('no') }], ['no file at all', {}]])('refuses %s', async (_what, rawData) => {
     expect(await manager.try('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } })).toMatchObject({ status: 400, fault: { Code: 'IMPORT_FORMAT', Message: 'Wrong file format' } });
+  });
+
+  it('takes what is weighed by its PLU, or by a column below 2, and prices with commas as they are [R-IMPORT-006] [R-IMPORT-007] [R-IMPORT-008]', async () => {
+    const weigher = await house.signUp();
+    for (const Code of ['L', 'O']) await weigher.do('ArticleCreate', { article: { Name: Code, Code, ArticleMeasureType: 2 } });
+    const text = 'Product,ProductId,PLU,Weightable,Price\nLoose,L,,1,6\nOther,O,,2,7\nApples,A,17,0,"1,234.50"\nPiece,P,,0,-5\n';
+    await weigher.do('ExchangeImport', { rawData: { RawDataActionType: 1, Extension: 'csv', Source: base64(text) } });
+    const { Entities } = await weigher.do('ArticleSearch', { predicate: { Sorts: [{ Name: 'Id', SortType: 0 }] } });
+    expect(Entities.map(({ Name, Index, ArticleMeasureType, Price }: Record<string, unknown>) => [Name, Index, ArticleMeasureType, Price])).toEqual([
+      ['Loose', undefined, 1, 6], ['Other', undefined, 2, 7], ['Apples', 17, 2, 1234.5], ['Piece', undefined, 1, 5],
+    ]);
   });
 
   it('knows nothing of the imports of another company', async () => {

@@ -32,6 +32,13 @@ describe('the recipe of a composite product', () => {
     expect([status, fault.Code]).toEqual([422, 'DOCUMENT_EMPTY']);
   });
 
+  it('is of a product, and says how much of it is made [REV-MD9]', async () => {
+    const { document } = recipe(await shop.product(), [[await shop.product(), 1]]);
+    for (const [more, code] of [[{ Article: null }, 'DOCUMENT_PRODUCT_MISSING'], [{ Quantity: 0 }, 'DOCUMENT_QUANTITY_MISSING']] as const) {
+      expect((await shop.owner.try('DocumentApprove', { document: { ...document, ...more } })).fault.Code).toBe(code);
+    }
+  });
+
   it('is the product\'s no longer once it is deleted, and stays in the books [R-CAT-033]', async () => {
     const [dish, flour] = [await shop.product(), await shop.product()];
     const { Id } = await shop.owner.do('DocumentApprove', recipe(dish, [[flour, 1]]));

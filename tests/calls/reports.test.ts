@@ -4,6 +4,10 @@ import { inspectStatements } from '#server/storage/drivers/inspection.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql, type Sql } from '#server/storage/sql.ts';
 import { bucketKey } from '#domain/date-part.ts';
+import { salesBy, salesInAll } from '#admin/dashboard/sales-question.ts';
+import { soldFigures } from '#domain/documents/sales-kinds.ts';
+import { DateInterval } from '#domain/period.ts';
+import { allocate } from '#domain/numbers/allocate.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { openShop, type Shop } from './documents-shop.ts';
 import { openHouse, type House } from './house.ts';
@@ -18,7 +22,7 @@ interface Line {
 let house: House;
 let shop: Shop;
 let lines: Line[];
-let payments: { on: number; tender: number; value: number; employee: number }[];
+let payments: { document: number; on: number; tender: number; value: number; employee: number }[];
 let employees: number[];
 let customers: number[];
 let groups: { split: number; items: number[]; of: Map<number, number[]> };
@@ -73,9 +77,9 @@ const readLines = async (): Promise<void> => {
     employee: number(row['EmployeeId']), contractor: number(row['ContractorId']), article: number(row['ArticleId']), quantity: number(row['Quantity']),
     credit: number(row['CreditSum']), debit: number(row['DebitSum']), primary: number(row['PrimaryDebitSum']), creditVat: number(row['CreditVatSum']), debitVat: number(row['DebitVatSum']),
   }));
-  payments = (await reader.all<{ On: number; TenderId: number; Value: number; EmployeeId: number }>(sql`
-    select d."ApprovedOn" as "On", p."TenderId", p."Value", d."EmployeeId" from "Payoff" p join "Document" d on d."Id" = p."DocumentId" where d."OrganisationId" = ${own}`))
-    .map(({ On, TenderId, Value, EmployeeId }) => ({ on: On, tender: TenderId, value: Value, employee: EmployeeId }));
+  payments = (await reader.all<{ Doc: number; On: number; TenderId: number; Value: number; EmployeeId: number }>(sql`
+    select d."Id" as "Doc", d."ApprovedOn" as "On", p."TenderId", p."Value", d."EmployeeId" from "Payoff" p join "Document" d on d."Id" = p."DocumentId" where d."OrganisationId" = ${own}`))
+    .map(({ Doc, On, TenderId, Value, EmployeeId }) => ({ document: Doc, on: On, tender: TenderId, value: Value, employee: EmployeeId }));
 };
 
 beforeAll(async () => {
@@ -190,6 +194,48 @@ describe('reports of documents', () => {
     expect(Entities.map((row: Json) => [`${row.Tender.Id},${row.Employee.Id}`, [Math.round(row.ValueSum * 100), row.Count]]).sort()).toEqual([...rows].sort());
   });
 
+  it('share a receipt by what was paid with each payment type, and agree with any other grouping to the hundredth [REV-D4]', async () => {
+    const paid = new Map<number, Map<number, number>>();
+    for (const { document, tender, value } of payments) {
+      const of = paid.get(document) ?? new Map<number, number>();
+      paid.set(document, of.set(tender, (of.get(tender) ?? 0) + value));
+    }
+    const shares = (total: number, weights: number[]): number[] => allocate(Math.abs(total), weights).map((part) => (total < 0 ? 0 - part : part));
+    const rows = new Map<number, [number, number]>();
+    for (const { document, quantity, debit } of lines.filter(isSale)) {
+      const tenders = [...paid.get(document) ?? new Map([[0, 1]])].sort(([one], [other]) => one - other);
+      const weights = tenders.map(([, value]) => Math.abs(value));
+      const [quantities, debits] = [shares(quantity, weights), shares(debit, weights)];
+      tenders.forEach(([tender], place) => {
+        const [sum, value] = rows.get(tender) ?? [0, 0];
+        rows.set(tender, [sum + (quantities[place] as number), value + (debits[place] as number)]);
+      });
+    }
+    const sales = async (Fields: string[], more = {}) => (await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields }, ...more } })).Entities as Json[];
+    const byTender = await sales(['Tender']);
+    expect(byTender.map((row) => [row.Tender?.Id ?? 0, [Math.round(row.QuantitySum * 1000), Math.round(row.DebitSum * 100)]]).sort()).toEqual([...rows].sort());
+    const total = (all: Json[], figure: string): number => all.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0);
+    for (const figure of ['QuantitySum', 'DebitSum', 'CreditSum', 'DiscountSum', 'DebitVatSum']) {
+      for (const Fields of [['Employee'], ['Article'], ['Tender', 'Article'], []]) expect([figure, Fields, total(await sales(Fields), figure)]).toEqual([figure, Fields, total(byTender, figure)]);
+    }
+    const [withCard] = await sales([], { Tenders: [{ Id: shop.card }] });
+    expect(Math.round(withCard.DebitSum * 100)).toBe(rows.get(shop.card)?.[1]);
+    const documents = (await shop.owner.do('DocumentResumeSearch', { predicate: { DocumentActionTypes: [3], Group: { Fields: ['Tender'] } } })).Entities as Json[];
+    expect(total(documents, 'DebitSum')).toBe(10 * lines.filter(({ type }) => type === 3).reduce((sum, { debit }) => sum + debit, 0));
+  });
+
+  it('share sums and payments as large as they come, and receipts that were paid with nothing', async () => {
+    const other = await openShop(house);
+    const product = await other.product(7_000_000.01);
+    const paid = (cash: number, card: number) => ({ Payoffs: [{ Tender: { Id: other.cash }, Value: cash }, { Tender: { Id: other.card }, Value: card }] });
+    await other.sell([[product, 3, 7_000_000.01]], paid(20_000_000.02, 1_000_000.01));
+    await other.sell([[product, 300, 7_000_000.01]], paid(2_000_000_000, 100_000_003));
+    await other.sell([[product, 1, 0]], { Payoffs: [{ Tender: { Id: other.cash }, Value: 5 }, { Tender: { Id: other.cash }, Value: -5 }] });
+    const { Entities } = await other.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['Tender'] } } });
+    expect(Entities.map((row: Json) => [row.Tender.Id, Math.round(row.DebitSum), row.Count])).toEqual([[other.cash, 2_020_000_000, 3], [other.card, 101_000_003, 2]]);
+    expect(Entities[0].DebitSum + Entities[1].DebitSum).toBeCloseTo(303 * 7_000_000.01, 2);
+  });
+
   it('add up sales by collection, a product of two items under both and one of none under none [R-REPORT-014]', async () => {
     const { Entities } = await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: groups.split } } } });
     const rows = new Map<number, number>();
@@ -234,6 +280,23 @@ describe('reports of documents', () => {
   });
 });
 
+describe('figures of the dashboard', () => {
+  it('count the receipts of a restaurant, and lower the sum by a return without counting it [REV-U2] [REV-U21]', async () => {
+    const other = await openShop(house);
+    const { Id, Version } = await other.owner.do('OrganisationRead', { organisation: { Id: other.owner.organisationId } });
+    await other.owner.do('OrganisationUpdate', { organisation: { Id, Version, Type: 1 } });
+    const product = await other.product(10);
+    for (const quantity of [1, 2]) await other.sell([[product, quantity, 10]]);
+    await other.sell([[product, 1, 10]], { DocumentOperationType: 4, Payoffs: [{ Tender: { Id: other.cash }, Value: -10 }] });
+    const question = { choice: { Interval: DateInterval.AllTime }, period: {}, zone, isRestaurant: true };
+    const { Entities } = await other.owner.do('SaleResumeSearch', { predicate: salesInAll(question) });
+    const minor = Entities.map((row: Json) => ({ ...row, DebitSum: row.DebitSum * 100, DiscountSum: row.DiscountSum * 100 }));
+    expect(soldFigures(minor)).toEqual({ sum: 2000, returned: 1000, discount: 0, count: 2, average: 1500 });
+    const byBranch = await other.owner.do('SaleResumeSearch', { predicate: salesBy(question, 'Branch') });
+    expect(byBranch.Entities).toMatchObject([{ Branch: { Id: other.branchId }, DebitSum: 20 }]);
+  });
+});
+
 describe('reports of stock', () => {
   const stockAt = (moment: number): Map<string, number> => {
     const stock = new Map<string, number>();
@@ -258,6 +321,28 @@ describe('reports of stock', () => {
     const [whole] = (await shop.owner.do('BalanceResumeSearch', { predicate: { Group: { Fields: ['Branch'] } } })).Entities;
     const sum = (name: string): number => Math.round(rows.reduce((total: number, row: Json) => total + row[name], 0) * 1000);
     expect([whole.QuantitySum, whole.CreditSum, whole.DebitSum].map((value) => Math.round(value * 1000))).toEqual([sum('Quantity'), sum('CreditSum'), sum('DebitSum')]);
+  });
+});
+
+describe('stock by supplier', () => {
+  it('adds up to the whole stock to the hundredth, now and at any moment: what is nobody\'s or below nothing has a row of its own [REV-D24]', async () => {
+    const hundredths = (rows: Json[], figure: string): number => rows.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0);
+    const moments = [undefined, ...Array.from({ length: rounds(6, 200) }, () => house.now() - between(0, 80) * day + between(0, day))];
+    for (const moment of moments) {
+      const asked = moment === undefined ? {} : { AppliedOn: { To: iso(moment) } };
+      const stock = async (Fields: string[], more = {}) => (await shop.owner.do('BalanceResumeSearch', { predicate: { ...asked, ...more, Group: { Fields } } })).Entities as Json[];
+      for (const more of [{}, { Depots: [{ Id: shop.depotId }] }]) {
+        const [whole, parts] = [await stock(['Branch'], more), await stock(['Contractor'], more)];
+        for (const figure of ['QuantitySum', 'CreditSum', 'DebitSum']) expect([moment, figure, hundredths(parts, figure)]).toEqual([moment, figure, hundredths(whole, figure)]);
+      }
+    }
+    const other = await openShop(house);
+    const [bread, milk] = [await other.product(10), await other.product(10)];
+    await other.receive([[bread, 1, 4], [milk, 5, 6]]);
+    house.wait(1000);
+    await other.sell([[bread, 3, 10]]);
+    const { Entities } = await other.owner.do('BalanceResumeSearch', { predicate: { Group: { Fields: ['Contractor'] }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }] } });
+    expect(Entities.map((row: Json) => [row.Contractor?.Name, row.QuantitySum, row.CreditSum, row.DebitSum])).toEqual([['Supplier', 5, 30, 50], [undefined, -2, -8, -20]]);
   });
 });
 

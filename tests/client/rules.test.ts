@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { credentialsIn } from '#client/session/arrival.ts';
-import { brandOf } from '#client/brand.ts';
+import { brandOf } from '#domain/session/brand.ts';
 import { connectionAfter } from '#client/connection.ts';
 import { cutMessages } from '#client/events.ts';
 import { branchOf, isPublic, redirection } from '#client/session/gate.ts';
 import { parseHash } from '#client/hash-route.ts';
 import { deviceOf, platformOf } from '#client/http/headers.ts';
-import { initialLanguage, languagesFor } from '#client/i18n/lookup/language.ts';
+import { acceptedLanguages, initialLanguage, languagesFor } from '#domain/session/languages.ts';
 import { fill, findText } from '#client/i18n/lookup/texts.ts';
 import { clearSessionKeys, clearViewKeys } from '#client/local-store.ts';
-import { closeAllNotices, holdNotice, notices, notify, releaseNotice } from '#client/notices.ts';
+import { closeNotice, holdNotice, notices, notify, releaseNotice } from '#client/notices.ts';
 import { rememberCookie, rememberedIn } from '#client/session/remember-me.ts';
 import { countryOf, hasAdditional, isDealer, isPermitted, isRestaurant, menuOf, needsSetup, signedInOf } from '#client/session/signed-in.ts';
 import { applicationVersion } from '#client/http/version.ts';
@@ -36,8 +36,15 @@ describe('languages', () => {
     expect(languagesFor(undefined)).toEqual(['ru', 'ro', 'en']);
     expect(languagesFor('md')).toEqual(['ru', 'ro', 'en']);
     expect(languagesFor('ro')).toEqual(['ro', 'en']);
-    expect([initialLanguage(undefined, undefined), initialLanguage('en', undefined), initialLanguage('xx', undefined)]).toEqual(['ru', 'en', 'ru']);
-    expect([initialLanguage('ru', 'ro'), initialLanguage('en', 'ro')]).toEqual(['ro', 'en']);
+    expect([initialLanguage({}), initialLanguage({ chosen: 'en' }), initialLanguage({ chosen: 'xx' })]).toEqual(['ru', 'en', 'ru']);
+    expect([initialLanguage({ chosen: 'ru', country: 'ro' }), initialLanguage({ chosen: 'en', country: 'ro' })]).toEqual(['ro', 'en']);
+  });
+
+  it('the browser\'s own comes before Russian, and what was chosen before it [REV-U17]', () => {
+    expect([['en-GB', 'ru'], ['fr', 'ro-MD'], ['fr'], ['ru-RU']].map((preferred) => initialLanguage({ preferred }))).toEqual(['en', 'ro', 'ru', 'ru']);
+    expect(initialLanguage({ chosen: 'ro', preferred: ['en'] })).toBe('ro');
+    expect(initialLanguage({ preferred: ['ru-RU', 'en'], country: 'ro' })).toBe('en');
+    expect(acceptedLanguages('ro;q=0.5, en-GB, fr;q=0')).toEqual(['en-GB', 'ro']);
   });
 
   it('a plural takes the form of the language, and what has none stays English', () => {
@@ -65,7 +72,7 @@ describe('addresses', () => {
 
   it('lead to their branch', () => {
     expect(['/login', '/companies', '/salepoint/4', '/pos-lock', '/posts/1', '/post/1', '/', '/dashboard', '/store/x'].map(branchOf))
-      .toEqual(['account', 'account', 'pos', 'pos', 'admin', 'admin', 'admin', 'admin', 'admin']);
+      .toEqual(['account', 'account', 'pos', 'pos', 'admin', 'admin', 'admin', 'admin', 'store']);
   });
 
   it('are public or ask for a sign-in [R-ROUTE-002] [R-ROUTE-003] [R-GEN-010]', () => {
@@ -135,7 +142,7 @@ describe('what the browser keeps', () => {
 });
 
 describe('boxes', () => {
-  beforeEach(() => { vi.useFakeTimers(); closeAllNotices(); });
+  beforeEach(() => { vi.useFakeTimers(); for (const { id } of notices.get()) closeNotice(id); });
   afterEach(() => vi.useRealTimers());
   const shown = () => notices.get().map(({ title, text }) => [title, text]);
 

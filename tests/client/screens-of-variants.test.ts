@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportDocumentTypes, restaurantBill } from '#domain/documents/report-documents.ts';
 import { salesKinds } from '#domain/documents/sales-kinds.ts';
 import { defaultVats } from '#domain/organisation/default-vats.ts';
 import type { FormSection } from '#generated/shapes.ts';
@@ -118,14 +119,14 @@ it('desks and floor plans are deleted after the question that the specification 
 });
 
 describe('screens of a restaurant', () => {
-  it('are more than those of a shop: settings of a branch, sales by the orders of its bills, desks and floor plans [R-PERM-014] [R-PERM-026]', () => {
+  it('are more than those of a shop: settings of a branch, sales by the orders of its bills and by receipts, desks and floor plans [R-PERM-014] [R-PERM-026] [REV-U2]', () => {
     const seen = (state: SignedIn) => ({
       hasSettings: branchTabs().includes('Settings'), sales: salesKinds(isRestaurant(state)).DocumentActionTypes,
       menu: ['/desks-plan', '/schemes'].filter((route) => routesOf(state).includes(route)),
       open: [['/desks-plan'], ['/schemes', '/desks-plan'], ['/products']].map((routes) => isMeantFor(placeOf(state), wholeMenu, routes)),
     });
     expect(seen(become({}))).toEqual({ hasSettings: false, sales: [Type.Check, Type.Outcome], menu: [], open: [false, false, true] });
-    expect(seen(become({}, 1))).toEqual({ hasSettings: true, sales: [Type.Order], menu: ['/desks-plan', '/schemes'], open: [true, true, true] });
+    expect(seen(become({}, 1))).toEqual({ hasSettings: true, sales: [Type.Check, Type.Outcome, Type.Order], menu: ['/desks-plan', '/schemes'], open: [true, true, true] });
   });
 
   it('make products of others, and offer others with them; what a shop has of the kind stays what it is [R-PERM-016]', () => {
@@ -135,13 +136,14 @@ describe('screens of a restaurant', () => {
     expect([offered(become({}, 1)), cardTabs()]).toEqual([[0, 1, 2], ['Main data', 'Supplements']]);
   });
 
-  it('report bills in place of receipts; those of Romania report incoming invoices too [R-PERM-023]', () => {
+  it('report bills in place of receipts, and show both of a product; those of Romania report incoming invoices too [R-PERM-023]', () => {
     const listed = (): [string, number][] => documentLists().map(({ title, type }) => [title, type]);
     become({});
     const shop = listed();
     expect(shop).toEqual([['Income', 1], ['Outcome', 2], ['Receipt', 3], ['Transfer', 4]]);
     become({ country: { id: 'md' } }, 1);
-    expect(listed()).toEqual([['Income', 1], ['Outcome', 2], ['Bill', Type.Order], ['Transfer', 4]]);
+    expect(listed()).toEqual([['Income', 1], ['Outcome', 2], ['Bill', Type.Order], ['Receipt', 3], ['Transfer', 4]]);
+    expect(reportDocumentTypes({ isRestaurant: true })).toEqual([1, 2, restaurantBill, 4]);
     become({ country: { id: 'ro' } });
     expect(listed()).toEqual([...shop, ['Incoming invoice', 11]]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emit } from '#client/bus.ts';
-import { forgetSearches, searchKept } from '#client/search-cache.ts';
+import { forgetSearches, searchKept } from '#client/http/search-cache.ts';
 
 const company = { id: 1 as number | undefined };
 vi.mock('#client/session.ts', () => ({ session: { get: () => ({ company }) } }));

@@ -27,6 +27,12 @@ const openOn = async (host: string, company: Company = {}) => {
 };
 
 describe('the variants of the product', () => {
+  it('are those of the hosts that the server names, beside the ones for trying out [REV-MD6]', async () => {
+    vi.stubGlobal('document', { querySelector: (selector: string) => (selector === 'meta[name=merx-brands]' ? { content: '{"bistro.example": {"code": "cafe", "country": "md"}}' } : null) });
+    expect(await openOn('www.bistro.example')).toMatchObject({ brand: 'cafe', country: 'md' });
+    expect(await openOn('other.example')).toMatchObject({ brand: 'pos' });
+  });
+
   const hosts = { 'shop.test': 'pos', 'cafe.localhost': 'cafe', 'trading.localhost': 'trading' };
 
   it('by host and by company do not depend on each other [R-GEN-029]', async () => {

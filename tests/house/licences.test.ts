@@ -11,6 +11,7 @@ const byName: readonly [name: RegExp, licences: readonly string[], why: string][
   [/golos-text$/, ['OFL-1.1'], 'a font: the licence is made for being delivered with programs'],
   [/^lightningcss/, ['MPL-2.0'], 'writes the styles at build time; nothing of it is delivered'],
   [/^@axe-core\/|^axe-core$/, ['MPL-2.0'], 'looks at screens in tests alone'],
+  [/^caniuse-lite$/, ['CC-BY-4.0'], 'which browser knows what, for Babel, which rewrites the code that mutants are made of; nothing of it is delivered'],
   [/^@img\/sharp/, ['LGPL-3.0-or-later'], 'libvips, linked as a library of its own that anybody may exchange'],
 ];
 

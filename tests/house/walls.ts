@@ -24,16 +24,17 @@ export const walls: Wall[] = [
   { room: 'src/client/', may: [domain, model] },
   { room: 'src/ui/', may: ui },
   { room: 'src/account/', may: screen },
+  { room: 'src/store/', may: screen },
   { room: 'src/pos/', may: screen },
   { room: 'src/admin/', may: [...screen, 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] },
   { room: 'src/devices/', may: [domain, 'src/templates/render/', model] },
   { room: 'src/server/', may: [domain, 'src/templates/render/', model] },
-  ...doors.map((room) => ({ room, may: [...screen, ...doors, 'src/account/', 'src/admin/App.tsx', 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] })),
+  ...doors.map((room) => ({ room, may: [...screen, ...doors, 'src/account/', 'src/store/store.tsx', 'src/admin/App.tsx', 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] })),
 ];
 
 /** Packages that only these rooms may import. */
 export const keepers: { packages: RegExp; rooms: string[] }[] = [
-  { packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/, rooms: ['src/ui/', 'src/account/', 'src/admin/', 'src/pos/', 'src/templates/designer/', ...doors] },
+  { packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/, rooms: ['src/ui/', 'src/account/', 'src/store/', 'src/admin/', 'src/pos/', 'src/templates/designer/', ...doors] },
   { packages: /^(node:sqlite|pg)$/, rooms: ['src/server/storage/'] },
   { packages: /^(node:.*|fastify|@fastify\/.*|nodemailer|pino|prom-client)$/, rooms: ['src/server/', 'src/devices/', 'codegen/'] },
 ];

@@ -20,7 +20,7 @@ const tradeOnce = async (): Promise<number> => {
   const { Entities: splits } = await call<Found>('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } }, shop.token);
   const split = splits[0] ?? await call<{ Id: number }>('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } }, shop.token);
   await call('DocumentApprove', { document: {
-    ClientId: 'receipt-1', DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
+    ClientId: '00000000-0000-4000-8000-000000000002', DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
     Lots: [{ Article: { Id: milk?.Id }, Quantity: 2, PrimaryDebitPrice: 12.5, PrimaryDebitSum: 25, DebitPrice: 12.5, DebitSum: 25 }],
     Payoffs: [{ Tender: { Id: cash?.Id }, Value: 25 }],
   } }, shop.token);
@@ -124,9 +124,9 @@ describe('the dashboard', () => {
     await page.goto('/#/dashboard');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.clock.runFor(900);
-    expect(sent('DocumentResumeSearch')).toEqual([]);
+    expect(sent('SaleResumeSearch')).toEqual([]);
     await page.clock.runFor(200);
-    await expect.poll(() => sent('DocumentResumeSearch').length).toBeGreaterThan(0);
+    await expect.poll(() => sent('SaleResumeSearch').length).toBeGreaterThan(0);
   });
 
   it('shows the sales to the cent and keeps the choice of top products [R-DASH-002] [R-DASH-005]', async () => {

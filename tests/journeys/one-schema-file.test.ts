@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,12 +28,14 @@ const post = async (path: string, body: object): Promise<Record<string, unknown>
   return await answer.json() as Record<string, unknown>;
 };
 
+const describeShelf = (schema: object): Promise<void> => writeFile(join(copy.path, 'schemas/stockroom/shelf.json'), JSON.stringify(schema));
+
 /** Starts the copy's own server and waits until it says where it is open. */
 const serve = async (root: string): Promise<void> => {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   url = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, ['src/server/main.ts', 'serve'], {
-    cwd: root, env: { ...process.env, BASE_URL: url, PORT: String(port), DATA_DIR: join(root, 'data'), LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: root, env: { ...process.env, BASE_URL: url, PORT: String(port), PASSWORD_MIN: '3', DATA_DIR: join(root, 'data'), LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (chunk: Buffer) => { if (String(chunk).includes('open at')) resolve(); });
@@ -46,7 +49,7 @@ beforeAll(async () => {
   await symlink(join(project, 'node_modules'), join(copy.path, 'node_modules'));
   // The one edit.
   await mkdir(join(copy.path, 'schemas/stockroom'));
-  await writeFile(join(copy.path, 'schemas/stockroom/shelf.json'), JSON.stringify(shelf({ $schema: '../meta/entity.json' })));
+  await describeShelf(shelf({ $schema: '../meta/entity.json' }));
   await runProgram(process.execPath, ['scripts/build.ts'], { cwd: copy.path });
   await serve(copy.path);
   const session = await post('Framework/Common.svc/Web/SignUpOrganisation', {
@@ -94,5 +97,22 @@ describe('one schema file, and no other edit, gives', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await post('Stock.svc/Web/ShelfSearch', { predicate: { Row: { From: 3 } } }))['Pager']).toMatchObject({ Number: 1 });
     expect([errors, outside]).toEqual([[], []]);
+  });
+
+  it('values that outlive a new name of their field, and a start that refuses to lose them [REV-U16]', async () => {
+    const renamed = JSON.parse(JSON.stringify(shelf()).replaceAll('"Load"', '"Capacity"')) as { properties: { Capacity: object } };
+    const restart = async (capacity: object): Promise<void> => {
+      await describeShelf({ ...renamed, properties: { ...renamed.properties, Capacity: { ...renamed.properties.Capacity, ...capacity } } });
+      await runProgram(process.execPath, ['codegen/generate.ts'], { cwd: copy.path });
+      await serve(copy.path);
+    };
+    server.removeAllListeners('exit');
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+    await expect(restart({})).rejects.toThrow('ended');
+    await restart({ 'x-was': 'Load' });
+    const found = await post('Stock.svc/Web/ShelfSearch', { predicate: {} });
+    expect(found).toMatchObject({ Entities: [{ Capacity: 12.5 }] });
   });
 });

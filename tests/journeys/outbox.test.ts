@@ -146,6 +146,7 @@ describe('what the till called paid', () => {
     await pay(page);
     await page.click('button[aria-label=Menu], [title=Menu]');
     await page.click('text=Sign out');
+    await page.click('dialog footer button:has-text("Yes")');
     await page.waitForSelector('input[type=password]');
     fateOf = () => 'pass';
     await openTill(page, shop);

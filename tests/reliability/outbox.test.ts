@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotHolder, takeHold } from '#client/outbox/holder.ts';
+import { forgetOldSlips, readSlips } from '#client/outbox/kept-slips.ts';
 import { createPageLocks, type Locks } from '#client/outbox/locks.ts';
 import { createOutbox, type Delivery, type Outbox, type OutboxParts } from '#client/outbox/outbox.ts';
-import { sha256 } from '#client/outbox/sha256.ts';
+import { sha256Hex } from '#client/outbox/receipt-chain.ts';
 import { openTillDatabase, type TillDatabase, type WaitingReceipt } from '#client/outbox/till-database.ts';
 
 let database: TillDatabase;
@@ -17,6 +18,7 @@ const tab = (more: Partial<OutboxParts> = {}): Outbox => createOutbox({
   locks,
   now: () => 1000,
   deviceUuid: () => 'device-1',
+  tillNumber: () => 7,
   deliver: async (receipt) => {
     await new Promise((resolve) => { setTimeout(resolve, 1); });
     const delivery = answer(receipt);
@@ -47,6 +49,49 @@ describe('the outbox of a till', () => {
     await outbox.sendAll(1);
     expect(stored).toEqual(['a', 'b', 'c']);
     expect(await outbox.state(1)).toEqual({ waiting: 0, refused: 0, since: undefined });
+  });
+
+  it('lets the next receipts pass one that the server is too busy for each time, and sets it aside where they go through [REV-H6]', async () => {
+    const outbox = tab();
+    const busy = { code: 'OVERLOADED', message: 'The server is busy' };
+    answer = ({ clientId }) => (clientId === 'large' ? { kind: 'later', busy } : { kind: 'stored' });
+    await outbox.keep(sale('large'));
+    await outbox.keep(sale('b'));
+    for (const before of [[], [], ['b']]) {
+      await outbox.sendAll(1);
+      expect(stored).toEqual(before);
+    }
+    expect(await outbox.state(1)).toMatchObject({ waiting: 1, refused: 0 });
+    for (const next of ['c', 'd']) {
+      await outbox.keep(sale(next));
+      await outbox.sendAll(1);
+    }
+    expect(stored).toEqual(['b', 'c', 'd']);
+    expect(await outbox.refused(1)).toMatchObject([{ clientId: 'large', refusal: { code: 'OVERLOADED' } }]);
+  });
+
+  it('sets nothing aside while the server is too busy for all, and does not ask it for all of them [REV-H6]', async () => {
+    const outbox = tab();
+    for (let each = 0; each < 20; each++) await outbox.keep(sale(`r${each}`));
+    let asked = 0;
+    answer = () => { asked += 1; return { kind: 'later', busy: { code: 'OVERLOADED', message: '' } }; };
+    for (let times = 0; times < 30; times++) await outbox.sendAll(1);
+    expect(asked).toBeLessThanOrEqual(30 * 4);
+    expect(await outbox.state(1)).toMatchObject({ waiting: 20, refused: 0 });
+  });
+
+  it('has a receipt on the disk, not in memory alone, before it says that it is kept', async () => {
+    const durabilities: (string | undefined)[] = [];
+    const watched = new Proxy(database, { get: (target, name) => {
+      const member = Reflect.get(target, name) as unknown;
+      if (name !== 'transaction') return typeof member === 'function' ? member.bind(target) as unknown : member;
+      return (...asked: Parameters<TillDatabase['transaction']>) => {
+        if (asked[1] === 'readwrite' && Array.from(asked[0]).includes('offline_receipts')) durabilities.push(asked[2]?.durability);
+        return target.transaction(...asked);
+      };
+    } });
+    await tab({ database: watched }).keep(sale('a'));
+    expect(durabilities).toEqual(['strict']);
   });
 
   it('does not lose a receipt whose answer was cut: it is offered again', async () => {
@@ -164,9 +209,83 @@ describe('the name of a device', () => {
 
 describe('SHA-256 without WebCrypto', () => {
   it('is what WebCrypto reckons, for every length around a block', async () => {
-    for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
-      const bytes = crypto.getRandomValues(new Uint8Array(length));
-      expect(sha256(bytes)).toEqual(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+    const texts = [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000].map((length) => 'ș'.repeat(length >> 1) + 'x'.repeat(length & 1));
+    const expected = await Promise.all(texts.map(sha256Hex));
+    vi.stubGlobal('crypto', {});
+    try {
+      expect(await Promise.all(texts.map(sha256Hex))).toEqual(expected);
+    } finally {
+      vi.unstubAllGlobals();
     }
   });
+});
+
+describe('a receipt that is asked for before anything changes hands', () => {
+  const slip = (clientId: string, closedOn: number) => ({
+    clientId, number: '', isReturn: true, closedOn, branchId: 2, employeeId: 3, lines: [], DebitSum: -100, DiscountSum: 0, vat: [], payoffs: [], change: 0,
+  });
+  const giving = (clientId: string) => { const receipt = sale(clientId); return { ...receipt, slip: slip(clientId, receipt.closedOn) }; };
+  const opened = { organisationId: 1, id: 'a', receipt: { id: 'a' } };
+  const places = async () => (await database.getAllFromIndex('offline_receipts', 'order')).map(({ clientId, deviceSeq, asking }) => [clientId, deviceSeq, Boolean(asking)]);
+
+  it('is done where the server takes it, and leaves its slip', async () => {
+    const outbox = tab();
+    await database.put('open_receipts', opened);
+    expect((await outbox.ask(giving('a'))).kept).toMatchObject({ deviceSeq: 1 });
+    expect([stored, await places(), await database.get('open_receipts', 1)]).toEqual([['a'], [], undefined]);
+    expect(await readSlips(database, 1)).toMatchObject([{ clientId: 'a', number: '7-1' }]);
+  });
+
+  it('[REV-U6] never was where the server refuses it: its place is free, and the receipt is open', async () => {
+    const outbox = tab();
+    await outbox.keep(sale('before'));
+    await outbox.sendAll(1);
+    await database.put('open_receipts', opened);
+    answer = () => ({ kind: 'refused', code: 'RETURN_TOO_MUCH', message: 'Less is left' });
+    expect(await outbox.ask(giving('a'))).toEqual({ refusal: { code: 'RETURN_TOO_MUCH', message: 'Less is left' } });
+    expect([await places(), await database.get('open_receipts', 1), await readSlips(database, 1)]).toEqual([[], opened, []]);
+    answer = () => ({ kind: 'stored' });
+    const next = await outbox.keep(sale('next'));
+    expect(next).toMatchObject({ deviceSeq: 2 });
+    expect(next.prevDeviceHash).toHaveLength(64);
+  });
+
+  it('[REV-U6] is done all the same where no answer comes, and is then no longer asked for', async () => {
+    const outbox = tab();
+    answer = () => ({ kind: 'later' });
+    expect((await outbox.ask(giving('a'))).kept).toMatchObject({ clientId: 'a' });
+    expect(await places()).toEqual([['a', 1, false]]);
+    answer = ({ asking }) => (asking ? { kind: 'refused', code: 'RETURN_TOO_MUCH', message: '' } : { kind: 'stored' });
+    await outbox.sendAll(1);
+    expect([stored, await outbox.state(1)]).toEqual([['a'], { waiting: 0, refused: 0, since: undefined }]);
+  });
+
+  it('is sent by nobody else while its answer is waited for', async () => {
+    const outbox = tab();
+    let deliveries = 0;
+    answer = () => { deliveries += 1; return { kind: 'stored' }; };
+    await Promise.all([outbox.ask(giving('a')), outbox.sendAll(1), outbox.sendAll(1)]);
+    expect(deliveries).toBe(1);
+  });
+
+  it('is asked for again by a till that died in between, and given up where it is refused', async () => {
+    const hung = tab({ deliver: () => new Promise(() => {}) });
+    await database.put('open_receipts', opened);
+    void hung.ask(giving('a'));
+    for (let tries = 0; tries < 200 && (await places()).length === 0; tries += 1) await new Promise((resolve) => { setTimeout(resolve, 1); });
+    answer = () => ({ kind: 'refused', code: 'RETURN_TOO_MUCH', message: '' });
+    locks = createPageLocks();
+    await tab().sendAll(1);
+    expect([await places(), await database.get('open_receipts', 1), await readSlips(database, 1)]).toEqual([[], opened, []]);
+  });
+});
+
+it('the slips of a device are kept newest first, of the organisation alone, and go when nobody brings goods back any more', async () => {
+  const day = 24 * 3_600_000;
+  for (const [organisationId, clientId, closedOn] of [[1, 'old', 0], [1, 'b', 50 * day], [2, 'else', 50 * day], [1, 'a', 60 * day]] as const) {
+    const slip = { clientId, number: '', isReturn: false, closedOn, branchId: 2, employeeId: 3, lines: [], DebitSum: 0, DiscountSum: 0, vat: [], payoffs: [], change: 0 };
+    await tab().keep({ clientId, organisationId, branchId: 2, closedOn, document: {}, slip });
+  }
+  await forgetOldSlips(database, 1, 61 * day);
+  expect((await readSlips(database, 1)).map(({ clientId }) => clientId)).toEqual(['a', 'b']);
 });

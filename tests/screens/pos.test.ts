@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeInStoreCode } from '#domain/catalogue/in-store-code.ts';
+import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { buildWeb, type BuiltWeb } from './support/built-web.ts';
-import { calls, linesIn, notice, openSalePoint, pageOf, scan, sent, settle, shop, textOf, total, typeFast, visitTill, waitFor } from './support/till-visitor.ts';
+import { calls, linesIn, notice, openSalePoint, pageOf, scan, sent, settle, shop, textOf, total, typeKeys, visitTill, waitFor } from './support/till-visitor.ts';
+import { underNotices } from './support/under-notices.ts';
 import { fault, token, type Visitor, type VisitorOptions } from './support/visitor.ts';
 
 let browser: Browser;
@@ -127,17 +128,21 @@ describe('the lock', () => {
     expect(kept).not.toContain('"1111"');
   });
 
-  it('rests after ten wrong PINs', async () => {
+  it('rests after ten wrong PINs, counts down, and goes on resting over a reload [REV-D13]', async () => {
     await using visitor = await locked();
     for (let wrong = 0; wrong < 10; wrong++) {
       await pin(visitor).fill('98765');
       await visitor.page.keyboard.press('Enter');
       await waitFor(async () => (await pin(visitor).inputValue()) === '');
     }
+    await visitor.page.getByRole('timer').getByText(/This pad rests for 0:(30|2\d)/).waitFor();
+    expect(await visitor.page.getByRole('button', { name: 'Unlock' }).isDisabled()).toBe(true);
     await pin(visitor).fill('1111');
     await visitor.page.keyboard.press('Enter');
-    await notice(visitor, 'Too many attempts');
-    expect(visitor.path()).toBe('/pos-lock');
+    const asked = calls(visitor, 'TillUnlock').length;
+    await visitor.page.reload();
+    await visitor.page.getByRole('timer').waitFor();
+    expect([visitor.path(), calls(visitor, 'TillUnlock').length]).toEqual(['/pos-lock', asked]);
   });
 });
 
@@ -153,9 +158,44 @@ describe('the products', () => {
     expect(await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('posOptions') ?? '{}'))).toMatchObject({ viewType: 1 });
   });
 
+  it('have groups whose row says that there are more, and follows wheel, arrow and Tab [REV-D27]', async () => {
+    const groups = Array.from({ length: 16 }, (_, at) => ({ Id: 21 + at, Name: `Group number ${at + 1}` }));
+    await using visitor = await salePoint({ answers: { ArticleGroupSearch: pageOf(groups) }, local: { posOptions: JSON.stringify({ viewType: 1 }) } });
+    const { page } = visitor;
+    const row = page.locator('[role=group][aria-label=Groups]');
+    const at = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+    const turns = () => page.locator('[title="To the left"], [title="To the right"]').evaluateAll((all) => all.map((each) => (each as HTMLElement).title));
+    await waitFor(async () => (await turns()).join() === 'To the right');
+    await row.hover({ position: { x: 300, y: 20 } });
+    await page.mouse.wheel(0, 300);
+    await waitFor(async () => (await at()) >= 300 && (await turns()).join() === 'To the left,To the right');
+    const before = await at();
+    await page.click('[title="To the right"]');
+    await waitFor(async () => (await at()) > before);
+    await page.mouse.wheel(0, 5000);
+    await waitFor(async () => (await turns()).join() === 'To the left');
+    await page.locator('button:text-is("All products")').focus();
+    await waitFor(async () => (await turns()).join() === 'To the right');
+  });
+
+  it('have names of whole lines on their tiles, and messages below them', async () => {
+    const long = { ...shop.milk, Name: 'Pasteurised whole milk of the mountain farms, three and a half per cent fat, one litre' };
+    await using visitor = await salePoint({ answers: { ArticleSearch: pageOf([long]) }, local: { posOptions: JSON.stringify({ viewType: 1 }) } });
+    const lines = await visitor.page.locator('ul[aria-label=Products] button > span').first()
+      .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+    expect(lines).toBe(3);
+    await scan(visitor, '5990000000009');
+    await notice(visitor, 'Unknown code');
+    const boxOf = async (selector: string) => await visitor.page.locator(selector).boundingBox() ?? { y: 0, height: 0 };
+    await waitFor(async () => {
+      const { y, height } = await boxOf('#till-panel div:has(> ul[aria-label=Products])');
+      return y + height < (await boxOf('[aria-label=Messages]')).y;
+    });
+  });
+
   it('are under four tabs with the delayed receipts, the customers and the shift [R-POS-003]', async () => {
     await using visitor = await salePoint();
-    expect(await visitor.page.locator('[role=tab]').allInnerTexts()).toEqual(['Products', 'Delayed', 'Customers', 'Shift']);
+    expect(await visitor.page.locator('[role=tab]').allInnerTexts()).toEqual(['Products', 'Receipts', 'Customers', 'Shift']);
   });
 
   it('start with discounts on, no printing, all products [R-POS-023]', async () => {
@@ -220,12 +260,20 @@ describe('a sale', () => {
     await using visitor = await salePoint();
     await visitor.page.fill('[data-till=search]', 'br');
     await visitor.page.focus('[data-till=search]');
-    await typeFast(visitor, '4840000000017');
+    await typeKeys(visitor, '4840000000017');
     await waitFor(async () => (await total(visitor)).includes('12.50'));
     expect(await visitor.page.inputValue('[data-till=search]')).toBe('');
     await visitor.page.focus('[role=row] button');
     await scan(visitor, '4840000000024');
     expect(await total(visitor)).toContain('20.50');
+  });
+
+  it.each([390, 1024, 1440])('keeps every key in reach at %i px while a message is shown [REV-D23]', async (width) => {
+    await using visitor = await salePoint({ viewport: { width, height: width === 390 ? 844 : 768 } });
+    await scan(visitor, '4840000000017');
+    await scan(visitor, '4840000099999');
+    await visitor.page.locator('[aria-label=Messages] [role=alert]').waitFor();
+    expect(await underNotices(visitor.page)).toEqual([]);
   });
 
   it('goes on after a bad scan: it is told, and the next code is heard', async () => {
@@ -234,9 +282,27 @@ describe('a sale', () => {
     await scan(visitor, '4840000000017');
     await notice(visitor, 'No product or customer has the code 5990000000009');
     expect(await total(visitor)).toContain('12.50');
+  });
+
+  it('of a product without a price asks whoever may for it, and tells others who can [REV-U23]', async () => {
+    await using visitor = await salePoint();
+    const { page } = visitor;
+    await page.fill('[data-till=search]', '3*');
+    await typeKeys(visitor, '4840000000031');
+    await page.waitForSelector('dialog h2:has-text("Leaflet")');
+    for (const key of ['2', '.', '5']) await page.click(`dialog button:text-is("${key}")`);
+    await page.keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('7.50'));
     await scan(visitor, '4840000000031');
-    await notice(visitor, 'The product has no price');
-    expect(await linesIn(visitor).count()).toBe(1);
+    expect(await total(visitor)).toContain('10.00');
+    await page.click('button[aria-label*="lock the till"]');
+    await page.fill('input[aria-label=PIN]', '1111');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-till=search]');
+    await scan(visitor, '4840000000031');
+    await notice(visitor, 'Leaflet has no price');
+    await notice(visitor, 'Who may type it here: Rusu Ana');
+    expect(await linesIn(visitor).count()).toBe(0);
   });
 
   it('asks for the weight of what is weighed, and reads it from the label of a scale', async () => {
@@ -247,8 +313,11 @@ describe('a sale', () => {
     await visitor.page.keyboard.type('0.25', { delay: 60 });
     await visitor.page.keyboard.press('Enter');
     await waitFor(async () => (await total(visitor)).includes('25.00'));
+    await visitor.page.keyboard.type('bread');
+    await visitor.page.keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('33.00'));
     await scan(visitor, writeInStoreCode(42, 500) as string);
-    await waitFor(async () => (await total(visitor)).includes('75.00'));
+    await waitFor(async () => (await total(visitor)).includes('83.00'));
   });
 
   it('takes quantities by keys: 3*, 3* Enter, + and −, Delete', async () => {
@@ -320,7 +389,27 @@ describe('a sale', () => {
     await waitFor(async () => (await total(visitor)).includes('11.25'));
   });
 
-  it('takes a discount by hand, at most what the lines allow', async () => {
+  it('goes no lower than a product may be sold for, nor below nothing, and leaves alone what has no discounts [R-DISC-005] [R-DISC-006] [R-DISC-007] [R-DISC-008]', async () => {
+    const priced = [
+      { ...shop.milk, Settings: [{ Key: 'minSalePrice', Value: 12 }] }, { ...shop.bread, Settings: [{ Key: 'noDiscount', Value: true }] }, { ...shop.free, Name: 'Jam', Price: 20 },
+    ];
+    await using visitor = await salePoint({ answers: { ArticleSearch: pageOf(priced) } });
+    for (const code of ['4840000000017', '4840000000024', '4840000000031']) await scan(visitor, code);
+    await waitFor(async () => (await total(visitor)).includes('40.50'));
+    await scan(visitor, '290000001');
+    // Ten percent off the jam alone: the milk stops at its lowest price.
+    await waitFor(async () => (await total(visitor)).includes('38.00'));
+    await visitor.page.keyboard.press('F4');
+    await visitor.page.fill('dialog input[aria-label=Percent]', '10');
+    await visitor.page.keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('36.20'));
+    await visitor.page.keyboard.press('F4');
+    await visitor.page.fill('dialog input[aria-label=Percent]', '100');
+    await visitor.page.keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('20.00'));
+  });
+
+  it('takes a discount by hand, an amount or a percentage, at most what the lines allow [R-DOC-038]', async () => {
     await using visitor = await salePoint();
     await scan(visitor, '4840000000017');
     await visitor.page.keyboard.press('F4');
@@ -359,6 +448,7 @@ describe('a sale', () => {
     await visitor.page.keyboard.press('F8');
     await visitor.page.waitForSelector('[data-till=paid]');
     await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog button:has-text("Return without a receipt")');
     await visitor.page.waitForSelector('section[aria-label=Receipt] :text("Scan a product or choose one")');
     expect(await visitor.page.locator('[data-till=paid]').count()).toBe(0);
     expect(await textOf(visitor, 'section[aria-label=Receipt]')).toContain('Last sale: 12.50');
@@ -367,6 +457,7 @@ describe('a sale', () => {
   it('can be a return: goods come back, money goes out', async () => {
     await using visitor = await salePoint();
     await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog button:has-text("Return without a receipt")');
     await scan(visitor, '4840000000017');
     expect(await total(visitor)).toContain('−12.50');
     await visitor.page.keyboard.press('F8');
@@ -425,7 +516,7 @@ describe('delayed receipts', () => {
     await visitor.page.keyboard.press('F6');
     await settle(visitor);
     await visitor.page.reload();
-    await visitor.page.waitForSelector('[role=tab]:has-text("Delayed1")');
+    await visitor.page.waitForSelector('[role=tab]:has-text("Receipts1")');
     await visitor.page.click('button[aria-label*="lock the till"]');
     await visitor.page.fill('input[aria-label=PIN]', '1111');
     await visitor.page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ const submit = ({ page }: Visitor) => page.click('button[type=submit]');
 const alertText = ({ page }: Visitor) => page.locator('[role=alert]').first().innerText();
 const sent = (visitor: Visitor, name: string) => visitor.sent.filter((call) => call.name === name);
 
-const company = { companyName: 'Corner shop', firstName: 'Ana', lastName: 'Rusu', phone: '+373 60000000', email: 'ana@shop.md', password: 'secret', confirmation: 'secret' };
+const company = { companyName: 'Corner shop', firstName: 'Ana', lastName: 'Rusu', phone: '+373 60000000', email: 'ana@shop.md', password: 'kafe-9-linden', confirmation: 'kafe-9-linden' };
 
 const fillIn = async ({ page }: Visitor, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
@@ -57,12 +57,30 @@ describe('registration', () => {
         Organisation: { Name: 'Corner shop', Settings: [{ Key: 'ServiceType', Value: 'POS' }] },
         Person: {
           FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: 'ana@shop.md',
-          User: { Code: 'ana@shop.md', Password: 'secret' }, Settings: [{ Key: 'Superuser', Value: true }],
+          User: { Code: 'ana@shop.md', Password: 'kafe-9-linden' }, Settings: [{ Key: 'Superuser', Value: true }],
         },
         Phone: '+373 60000000',
       },
     }]);
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('token-1');
+  });
+
+  it('a company is looked up by its tax code in Romania and Moldova, and what the registry says goes with it [REV-MD2]', async () => {
+    // The call's address ends so.
+    const answers = { Read: () => ({ ResponseBody: JSON.stringify({ nume: 'Magazin Mare SRL', adresa: 'Cluj' }) }) };
+    await using visitor = await start('/register', { host: 'ro.localhost', answers });
+    await visitor.page.fill('[name=taxCode]', 'RO 123 456');
+    await visitor.page.click('[aria-label="Find the company"]');
+    await expect.poll(() => visitor.page.inputValue('[name=companyName]')).toBe('Magazin Mare SRL');
+    expect(sent(visitor, 'Read').map(({ body }) => body)).toEqual([{ termeneData: { VatId: 'RO123456', TermeneDataType: 1 } }]);
+    const { companyName: _looked, ...rest } = company;
+    await fillIn(visitor, rest);
+    await submit(visitor);
+    await expect.poll(() => sent(visitor, 'SignUpOrganisation').length).toBe(1);
+    const [{ body } = { body: {} }] = sent(visitor, 'SignUpOrganisation');
+    expect(JSON.stringify(body)).toContain('"cifDetails","Value":{"nume":"Magazin Mare SRL"');
+    await using elsewhere = await start('/register');
+    expect(await elsewhere.page.locator('[aria-label="Find the company"]').count()).toBe(0);
   });
 
   it('a person: a call of its own that ends on /dashboard [R-REG-002] [R-REG-004]', async () => {
@@ -131,16 +149,16 @@ describe('a forgotten password', () => {
 
   it('a new password must be typed twice alike before it is set [R-AUTH-007] [R-AUTH-004] [R-ERR-011]', async () => {
     await using visitor = await start('/resetpassword/k-1/v%2F1', { answers: { ResetPasswordProceed: () => null } });
-    await visitor.page.fill('[name=password]', 'secret');
+    await visitor.page.fill('[name=password]', 'kafe-9-linden');
     await visitor.page.fill('[name=confirmation]', 'other');
     await submit(visitor);
     expect(await visitor.page.innerText('form')).toContain('Please enter the same password as above');
     expect(sent(visitor, 'ResetPasswordProceed')).toEqual([]);
-    await visitor.page.fill('[name=confirmation]', 'secret');
+    await visitor.page.fill('[name=confirmation]', 'kafe-9-linden');
     await submit(visitor);
     await visitor.arrives('/login');
     await visitor.page.getByText('Password was successfully reset').waitFor();
-    expect(sent(visitor, 'ResetPasswordProceed').map(({ body }) => body)).toEqual([{ key: 'k-1', value: 'v/1', password: 'secret' }]);
+    expect(sent(visitor, 'ResetPasswordProceed').map(({ body }) => body)).toEqual([{ key: 'k-1', value: 'v/1', password: 'kafe-9-linden' }]);
   });
 });
 
@@ -161,16 +179,30 @@ describe('the public screens', () => {
   });
 
   it('speak Russian from the start and offer three languages [R-GEN-011] [R-FMT-003]', async () => {
-    await using visitor = await start('/login', { language: '' });
+    await using visitor = await start('/login', { language: '', locale: 'fr-FR' });
     expect(await visitor.page.innerText('h1')).toBe('Вход в Merx');
+    expect(await visitor.page.evaluate(() => document.documentElement.lang)).toBe('ru');
     await visitor.page.click('[aria-haspopup=menu] >> text=Русский');
     expect(await visitor.page.locator('[role=menuitemradio]').allInnerTexts()).toEqual(['Русский', 'Română', 'English']);
     await visitor.page.click('[role=menuitemradio]:has-text("Română")');
     await expect.poll(() => visitor.page.innerText('h1')).toBe('Autentificare în Merx');
   });
 
-  it('do not offer Russian on a Romanian host [R-SHELL-010]', async () => {
-    await using visitor = await start('/login', { language: 'ru', host: 'ro.localhost' });
+  it('speak the language of the browser where it is one of theirs [REV-U17]', async () => {
+    await using visitor = await start('/login', { language: '', locale: 'en-GB' });
+    expect(await visitor.page.innerText('h1')).toBe('Sign in to Merx');
+    expect(await visitor.page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
+  it('bear the brand of the host that they are opened on [R-GEN-003] [R-GEN-029] [R-PERM-013]', async () => {
+    for (const [host, name] of [['cafe.localhost', 'Merx Café'], ['trading.localhost', 'Merx Trading'], ['127.0.0.1', 'Merx']]) {
+      await using visitor = await start('/login', { host });
+      expect(await visitor.page.innerText('h1')).toBe(`Sign in to ${name}`);
+    }
+  });
+
+  it('do not offer Russian on a Romanian host [R-SHELL-010] [R-PERM-013]', async () => {
+    await using visitor = await start('/login', { language: 'ru', host: 'ro.localhost', locale: 'ro-RO' });
     expect(await visitor.page.innerText('h1')).toBe('Autentificare în Merx');
     await visitor.page.click('[aria-haspopup=menu] >> text=Română');
     expect(await visitor.page.locator('[role=menuitemradio]').allInnerTexts()).toEqual(['Română', 'English']);

@@ -40,10 +40,11 @@ describe('the sign-in form', () => {
     expect(visitor.namesSent()).not.toContain('Login');
   });
 
-  it('takes no password longer than 20 characters [R-AUTH-006]', async () => {
+  it('takes no password longer than 128 characters [R-AUTH-006] [REV-M6]', async () => {
     await using visitor = await start('/login');
-    await visitor.page.locator('[name=password]').pressSequentially('x'.repeat(21));
-    expect(await visitor.page.inputValue('[name=password]')).toHaveLength(20);
+    await visitor.page.locator('[name=password]').fill('x'.repeat(127));
+    await visitor.page.locator('[name=password]').pressSequentially('xyz');
+    expect(await visitor.page.inputValue('[name=password]')).toHaveLength(128);
   });
 
   it('signs in with userCode and userPassword and keeps token and user [R-API-004] [R-SESSION-009] [R-SESSION-006]', async () => {
@@ -54,6 +55,16 @@ describe('the sign-in form', () => {
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('token-1');
     expect(await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').user.code)).toBe('ana@shop.md');
     expect(await visitor.page.evaluate(() => localStorage.getItem('username'))).toBe('ana@shop.md');
+  });
+
+  it('speaks a language of the company\'s country from then on, here and to the server [REV-MD5]', async () => {
+    const organisation = { Id: 9, Name: 'Magazin', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings: [{ Key: 'country', Value: { id: 'ro' } }] };
+    const romanian = () => token({ Organisation: organisation, Employees: [employee({ Organisation: organisation })] });
+    await using visitor = await start('/login', { language: 'ru', locale: 'ro-RO', answers: { Login: romanian, TokenRead: romanian } });
+    await signIn(visitor);
+    await visitor.arrives('/dashboard');
+    expect(await visitor.page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lng')])).toEqual(['ro', 'ro']);
+    expect(visitor.namesSent()).toContain('TokenUpdate');
   });
 
   it('posts JSON below 233 with the nine headers [R-API-001] [R-API-002]', async () => {
@@ -73,6 +84,26 @@ describe('the sign-in form', () => {
     expect(await alertText(visitor)).toMatch(/^Authentication\s+Users with a cashier role do not have access to the system/);
     expect(visitor.path()).toBe('/login');
     expect(await localKeys(visitor)).not.toContain('token');
+  });
+
+  it('reads why in whatever shape the answer has it, and shows no box that says nothing [R-ERR-001] [R-ERR-005] [R-ERR-015] [R-ERR-022] [R-ERR-023] [R-ERR-024] [R-ERR-025]', async () => {
+    await using visitor = await start('/login');
+    const shapes: [body: unknown, text: string][] = [
+      [{ Message: 'whole', message: 'lower', Detail: { Message: 'head', Items: [{ Message: 'one' }, { Message: 'two' }] } }, 'head\none\ntwo'],
+      [{ Message: 'whole', Details: 'more', message: 'lower', Detail: {} }, 'whole\nmore'],
+      [{ Message: 'whole', Details: null }, 'whole'],
+      [{ message: 'lower' }, 'lower'],
+      [null, '(500) Internal Server Error'],
+    ];
+    for (const [body, text] of shapes) {
+      visitor.answers['Login'] = () => refuse(500, body);
+      await signIn(visitor);
+      const box = visitor.page.locator('[role=alert]').filter({ hasText: text.split('\n').at(-1) as string });
+      await box.waitFor();
+      expect((await box.innerText()).replace(/^Authentication\n+/, '').trim()).toBe(text);
+      await box.getByRole('button').first().click();
+      await box.waitFor({ state: 'detached' });
+    }
   });
 
   it('tells the refusal in the reader’s language', async () => {
@@ -169,7 +200,7 @@ describe('after signing in', () => {
     ['the page that was asked for [R-SESSION-002]', '/products', {}, '/products'],
     ['not to a page of the till [R-SESSION-003]', '/salepoint/1', {}, '/dashboard'],
     ['not to the shortest paths [R-SESSION-003]', '/', {}, '/dashboard'],
-    ['dealers go to their contracts [R-SESSION-004]', '/login', dealer, '/dealer/contracts'],
+    ['dealers go to their contracts [R-SESSION-004] [R-PERM-011]', '/login', dealer, '/dealer/contracts'],
     ['to the set-up that is due [R-SESSION-005]', '/login', setup, '/setup'],
     ['a remembered page before dealer and set-up [R-SESSION-007]', '/products', { ...dealer, ...setup }, '/products'],
     ['a dealer before the set-up [R-SESSION-007]', '/login', { ...dealer, ...setup }, '/dealer/contracts'],

@@ -95,21 +95,6 @@ describe('widgets', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
   });
 
-  it('a table is walked by arrows and opened by Enter; sorting turns round', async () => {
-    await using visitor = await start();
-    const { page } = visitor;
-    await page.focus('tbody tr');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    expect(await said(page, 'log')).toBe('row Bread');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    expect(await said(page, 'log')).toBe('row Cheese');
-    expect(await page.getAttribute('th', 'aria-sort')).toBe('ascending');
-    await page.click('th button');
-    expect(await page.getAttribute('th', 'aria-sort')).toBe('descending');
-  });
-
   it('tabs are changed by arrows, passing over a disabled one', async () => {
     await using visitor = await start();
     const { page } = visitor;

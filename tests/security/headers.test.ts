@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(web, 'service-worker.js'), 'self');
   await writeFile(join(web, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = await buildApp({ ...readConfig({}), dataDir: join(folder.path, 'data'), baseUrl: 'https://shop.test' }, { webFolder: web, log: pino({ level: 'silent' }) });
-  token = (await called('SignUpOrganisation', { employee: { Organisation: { Name: 'Shop' }, Person: { FirstName: 'Ana', User: { Code: 'ana@shop.test', Password: 'secret1' } } } })).Code;
+  token = (await called('SignUpOrganisation', { employee: { Organisation: { Name: 'Shop' }, Person: { FirstName: 'Ana', User: { Code: 'ana@shop.test', Password: 'three blue doors' } } } })).Code;
   const [branch] = (await called('BranchSearch', { predicate: {} })).Entities;
   const { Filestreams } = await called('BranchUpdate', { branch: { Id: branch.Id, Version: branch.Version, Filestreams: [{ Name: 'front', Data: png }] } });
   picture = Filestreams[0].Url;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longestLifeMs, tokenLifeMs } from '#server/session/sessions.ts';
+import { tidySessions } from '#server/session/tidy.ts';
 import { openHouse, type House, type Person } from '#tests/calls/house.ts';
 
 let house: House;
@@ -119,6 +120,79 @@ describe('a session is over with the next call', () => {
   });
 });
 
+describe('a session that was opened from another', () => {
+  const mint = async (token: string): Promise<string> => (await house.call('TokenCreate', { token: {} }, { token })).body.Code;
+
+  it.each([
+    ['its parent is logged out', async (owner: Person) => { await owner.do('Logout'); }],
+    ['its parent is ended in the list of sessions', async (owner: Person) => {
+      const other = await house.login(owner.email, owner.password);
+      await house.call('TokenDelete', { token: { Id: owner.session.Id } }, { token: other.body.Code });
+    }],
+    ['its parent’s owner signs in anew on the same device', async (owner: Person) => { await house.login(owner.email, owner.password, { token: owner.token }); }],
+  ] as const)('ends when %s, and so does what was opened from it [REV-M3]', async (_title, end) => {
+    const owner = await house.signUp();
+    const child = await mint(owner.token);
+    const grandchild = await mint(child);
+    expect(await statusOf(grandchild)).toBe(200);
+    await end(owner);
+    expect([await statusOf(owner.token), await statusOf(child), await statusOf(grandchild)]).toEqual([401, 401, 401]);
+  });
+
+  it('leaves its parent and its parent’s other children when it ends itself [REV-M3]', async () => {
+    const owner = await house.signUp();
+    const [one, other] = [await mint(owner.token), await mint(owner.token)];
+    await house.call('Logout', undefined, { token: one });
+    expect([await statusOf(one), await statusOf(other), await statusOf(owner.token)]).toEqual([401, 200, 200]);
+  });
+
+  it('goes on where its own user changed the password in it, without its parent [REV-M3]', async () => {
+    const owner = await house.signUp();
+    const child = await mint(owner.token);
+    const changed = await house.call('PasswordChange', { old: owner.password, new: 'changed12' }, { token: child });
+    expect(changed.status).toBe(200);
+    expect([await statusOf(owner.token), await statusOf(child)]).toEqual([401, 200]);
+  });
+
+  it('does not outlive the parent that changed the company [REV-M3]', async () => {
+    const owner = await house.signUp();
+    const child = await mint(owner.token);
+    const there = (await owner.do('Authentication', { organisation: { Id: owner.organisationId } })).Code;
+    expect([await statusOf(owner.token), await statusOf(child), await statusOf(there)]).toEqual([401, 200, 200]);
+    await house.call('Logout', undefined, { token: there });
+    expect([await statusOf(child), await statusOf(there)]).toEqual([401, 401]);
+  });
+
+  it('is one of few, and few are opened in a quarter of an hour [REV-M3]', async () => {
+    const owner = await house.signUp();
+    const outcomes: string[] = [];
+    for (let device = 0; device < 22; device++) outcomes.push((await owner.try('TokenCreate', { token: {} })).fault?.Code ?? '');
+    expect(outcomes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(2);
+    house.wait(16 * minute);
+    expect((await owner.try('TokenCreate', { token: {} })).fault.Code).toBe('TOO_MANY_SESSIONS');
+    house.wait(tokenLifeMs - hour);
+    await owner.do('TokenRead', {});
+    house.wait(hour);
+    expect((await owner.try('TokenCreate', { token: {} })).status).toBe(200);
+  });
+
+  it('does not stop the tidying of its parent, which lasts as long as it does [REV-M3]', async () => {
+    const owner = await house.signUp();
+    const child = await mint(owner.token);
+    for (let days = 0; days < 10; days++) {
+      house.wait(tokenLifeMs / 2);
+      expect(await statusOf(child)).toBe(200);
+      house.wait(tokenLifeMs / 2 - 1);
+    }
+    await tidySessions(house.app.services);
+    expect([await statusOf(child), (await asks(owner.token)).fault.Code]).toEqual([200, 'TOKEN_EXPIRED']);
+    house.wait(9 * tokenLifeMs);
+    await tidySessions(house.app.services);
+    await tidySessions(house.app.services);
+    expect([(await asks(child)).fault.Code, (await asks(owner.token)).fault.Code]).toEqual(['TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
+  });
+});
+
 describe('a session does not last for ever', () => {
   it('ends a day after its last use, and being asked about is no use', async () => {
     const owner = await house.signUp();
@@ -129,6 +203,22 @@ describe('a session does not last for ever', () => {
     }
     house.wait(1);
     expect((await asks(owner.token)).fault.Code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('ends thirty days after the password was given, whatever was opened from it meanwhile [REV-M3]', async () => {
+    const owner = await house.signUp();
+    const began = house.now();
+    let latest = owner.token;
+    for (let turn = 0; house.now() < began + longestLifeMs - tokenLifeMs / 2; turn++) {
+      house.wait(tokenLifeMs / 2);
+      const { body } = turn % 2 === 0
+        ? await house.call('TokenCreate', { token: {} }, { token: latest })
+        : await house.call('Authentication', { organisation: { Id: owner.organisationId } }, { token: latest });
+      latest = body.Code;
+      expect(await statusOf(latest)).toBe(200);
+    }
+    house.wait(tokenLifeMs / 2);
+    expect((await asks(latest)).fault.Code).toBe('TOKEN_EXPIRED');
   });
 
   it('ends thirty days after it began, however much it is used', async () => {

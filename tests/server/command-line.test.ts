@@ -14,7 +14,7 @@ afterAll(() => folder.remove());
 
 const start = (args: string[], env: Record<string, string> = {}) => {
   const program = spawn(process.execPath, ['src/server/main.ts', ...args], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder.path, 'data'), ...env },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', PASSWORD_MIN: '3', DATA_DIR: join(folder.path, 'data'), ...env },
   });
   const said = { out: '', err: '' };
   program.stdout.on('data', (part: Buffer) => { said.out += part.toString(); });
@@ -70,7 +70,7 @@ describe('the command line', () => {
   it('tells what there is, and of each command more', async () => {
     const all = await inside('--help');
     const names = [...all.out.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name as string);
-    expect(names).toEqual(['serve', 'migrate', 'backup', 'restore', 'verify', 'user', 'demo', 'import', 'openapi', 'version']);
+    expect(names).toEqual(['serve', 'migrate', 'backup', 'restore', 'verify', 'user', 'company', 'plan', 'feature', 'invoice', 'demo', 'import', 'openapi', 'version']);
     const helps = await Promise.all(names.map((name) => inside(`${name} --help`)));
     for (const [index, { code, out }] of helps.entries()) {
       expect(code).toBe(0);
@@ -139,6 +139,34 @@ describe('a server that is served', () => {
     expect(await stop()).toBe(0);
   });
 
+  it('gives a company back to its owner, whatever became of him [REV-H1]', async () => {
+    const env = { DATA_DIR: join(folder.path, 'given-back') };
+    const { call, stop } = await serve(env);
+    const signUp = (email: string) => call('SignUpOrganisation', { employee: { Organisation: { Name: `Shop of ${email}` }, Person: { FirstName: 'Ana', Email: email, User: { Code: email, Password: 'first-one-1' } } } });
+    await signUp('owner@shop.test');
+    await signUp('other@shop.test');
+    const login = async (email: string, password: string | undefined) => {
+      const { status, body } = await call('Login', { userCode: email, userPassword: password });
+      return { status, Organisation: body.Organisation, employees: body.Employees as { EmployeeActorType: number; Person: { Settings: unknown } }[] | undefined };
+    };
+    expect((await merx('user list', env)).out).toBe('1 Shop of owner@shop.test · owner@shop.test · Ana · administrator · all rights\n2 Shop of other@shop.test · other@shop.test · Ana · administrator · all rights\n');
+    await merx('user disable --email owner@shop.test', env);
+    expect((await merx('user list --organisation 1', env)).out).toContain('disabled');
+    const given = await merx('user promote --email owner@shop.test', env);
+    expect([given.code, given.err]).toEqual([0, '']);
+    expect(given.out).toContain('administrator with all rights of Shop of owner@shop.test');
+    const back = await login('owner@shop.test', /The password is (\S+)/.exec(given.out)?.[1]);
+    expect(back).toMatchObject({ status: 200, Organisation: { Id: 1 }, employees: [{ EmployeeActorType: 1, Person: { Settings: [{ Key: 'Superuser', Value: true }] } }] });
+    // Somebody whom nobody knows, and somebody of another company.
+    expect(await merx('user promote --email new@shop.test', env)).toMatchObject({ code: 1, err: 'new@shop.test works for no company: say which by --organisation\n' });
+    expect((await merx('user promote --email new@shop.test --organisation 2 --password chosen-one-2', env)).code).toBe(0);
+    expect(await login('new@shop.test', 'chosen-one-2')).toMatchObject({ status: 200, Organisation: { Id: 2 } });
+    expect((await merx('user promote --email owner@shop.test --organisation 2', env)).code).toBe(0);
+    expect(await merx('user promote --email owner@shop.test', env)).toMatchObject({ code: 1, err: 'owner@shop.test works for companies 1, 2: say which by --organisation\n' });
+    expect(await merx('user promote --email owner@shop.test --organisation 77', env)).toMatchObject({ code: 1, err: 'There is no company 77\n' });
+    await stop();
+  });
+
   it('is backed up while it runs, and restored when it does not', async () => {
     const env = { DATA_DIR: join(folder.path, 'backed-up') };
     const copy = join(folder.path, 'copy');
@@ -183,5 +211,6 @@ describe('the demo shop', () => {
     expect((await merx('demo clear', env)).out).toBe('The demo shop was deleted with all its data.\n');
     expect((await merx('verify', env)).out).toContain('Looked at 0 companies');
     expect(existsSync(join(folder.path, 'demo/merx.sqlite'))).toBe(true);
-  });
+    // Days of sales are made: on a busy machine that takes its time.
+  }, 300_000);
 });

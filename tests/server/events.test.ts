@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nobody } from '#server/call/session.ts';
 import { createEventHub } from '#server/operation/event-hub.ts';
 import { serveEvents } from '#server/operation/events.ts';
-import { openHouse, type House } from '#tests/calls/house.ts';
+import { openHouse, type House, type Person } from '#tests/calls/house.ts';
 
 let house: House;
 let port: number;
@@ -104,6 +104,22 @@ describe('the stream of events', () => {
     expect((await open('/233/events', { 'token-code': body.Code })).status).toBe(403);
   });
 
+  it.each([
+    ['logged out', async (owner: Person) => { await owner.do('Logout'); }],
+    ['ended from the list', async (owner: Person) => { await owner.do('TokenDelete', { token: { Id: owner.session.Id } }); }],
+    ['opened from one that is logged out', async (owner: Person) => { await owner.do('Logout'); }],
+  ] as const)('ends at once with its session, %s [REV-L3]', async (title, end) => {
+    const owner = await house.signUp();
+    const token = title.startsWith('opened') ? (await owner.do('TokenCreate', { token: {} })).Code : owner.token;
+    const other = await house.signUp();
+    const [mine, theirs] = [await open('/233/events', { 'token-code': token }), await open('/233/events', { 'token-code': other.token })];
+    await end(owner);
+    await mine.ended;
+    const { Id } = await other.do('MeasureCreate', { measure: { Name: 'Heard' } });
+    await theirs.until(`"Id":${Id}`);
+    theirs.close();
+  });
+
   it('ends when the server stops', async () => {
     const stopping = await openHouse();
     await stopping.app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -140,11 +156,11 @@ describe('what is kept for a listener who lost the connection', () => {
 });
 
 describe('streams without number', () => {
-  it('of one company take none from another, and those of all have an end too', async () => {
+  it('of one company or one network take none from another, and those of all have an end too [REV-L4]', async () => {
     const server = createServer();
     const hub = createEventHub();
     const holderOf = async (request: { headers: Record<string, unknown> }) => ({ session: { ...nobody('en'), organisationId: Number(request.headers['of-company']) }, tokenCode: '' });
-    serveEvents(server, { hub, now: Date.now, holderOf, isOpen: async () => true });
+    serveEvents(server, { hub, now: Date.now, holderOf, networkOf: ({ headers }) => String(headers['of-network'] ?? Math.random()), isOpen: async () => true, onChange: () => undefined });
     const { port: at } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
     const statusOf = async (company: number): Promise<number> => {
       const request = get({ port: at, host: '127.0.0.1', path: '/233/events', headers: { 'of-company': company } });
@@ -152,12 +168,27 @@ describe('streams without number', () => {
       request.on('error', () => undefined).destroy();
       return response.statusCode as number;
     };
+    /** Streams of as many companies, all from one network, until the first is refused. */
+    const networkTaken = async (): Promise<number> => {
+      const open: ReturnType<typeof get>[] = [];
+      let status = 200;
+      for (let company = 100; status === 200 && company < 600; company++) {
+        const request = get({ port: at, host: '127.0.0.1', path: '/233/events', headers: { 'of-company': company, 'of-network': 'n' }, agent: false });
+        request.on('error', () => undefined);
+        open.push(request);
+        status = (await once(request, 'response') as [IncomingMessage])[0].statusCode as number;
+      }
+      expect(open).toHaveLength(401);
+      for (const request of open) request.destroy();
+      return status;
+    };
     const join = (count: number, company: (index: number) => number): void => {
       for (let index = 0; index < count; index++) hub.join(company(index), { write: () => undefined, end: () => undefined });
     };
     try {
       join(400, () => 1);
       expect([await statusOf(1), await statusOf(2)]).toEqual([503, 200]);
+      expect(await networkTaken(), 'many companies of one network').toBe(503);
       join(4000, (index) => 10 + index);
       expect(await statusOf(3)).toBe(503);
     } finally {
@@ -174,7 +205,7 @@ describe('a reader who takes nothing in', () => {
     let isOpen = true;
     let raw: ServerResponse | undefined;
     server.addHook('onRequest', (_request, reply, done) => { raw = reply.raw; done(); });
-    serveEvents(server, { hub, now: Date.now, holderOf: async () => ({ session: { ...nobody('en'), organisationId: 1 }, tokenCode: '' }), isOpen: async () => isOpen });
+    serveEvents(server, { hub, now: Date.now, holderOf: async () => ({ session: { ...nobody('en'), organisationId: 1 }, tokenCode: '' }), networkOf: () => '', isOpen: async () => isOpen, onChange: () => undefined });
     const uncaught: unknown[] = [];
     const catchIt = (error: unknown): void => { uncaught.push(error); };
     process.on('uncaughtException', catchIt);

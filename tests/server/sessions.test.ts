@@ -50,6 +50,17 @@ describe('the cache of sessions', () => {
     }
   });
 
+  it('does not keep what was read while it changed, and tells who listens', async () => {
+    const { code, reads, sessions } = setup();
+    const heard: object[] = [];
+    sessions.onForget((what) => heard.push(what));
+    const reading = sessions.use(code, 0);
+    sessions.forget({ userId: 3 });
+    await reading;
+    await sessions.use(code, 1);
+    expect([reads.length, heard]).toEqual([2, [{ userId: 3 }]]);
+  });
+
   it('does not ask the database about what cannot be a token', async () => {
     const { reads, sessions } = setup();
     for (const code of [undefined, '', 'short', `${'x'.repeat(42)}'`, 'x'.repeat(10_000)]) {

@@ -1,9 +1,11 @@
 import { open, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { backup, BackupError, restore, type Manifest } from '#server/storage/backup/index.ts';
+import { backup, restore } from '#server/storage/backup/index.ts';
+import { BackupError, type Manifest } from '#server/storage/backup/manifest.ts';
 import { sealManifest } from '#server/storage/backup/manifest.ts';
 import type { Store } from '#server/storage/database.ts';
+import { migrations } from '#server/storage/migrations/index.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { deleteRecord, insertRecord, searchRecords } from '#server/storage/records/index.ts';
@@ -52,7 +54,7 @@ describe('a backup', () => {
   it('brings everything back as it was', async () => {
     const { store, shelf, path, manifest, folder, reopen, Bytes, ...place } = await backedUp();
     expect(await readdir(folder)).toEqual(['2026-01-31T00-00-00-000Z-backup']);
-    expect(manifest).toMatchObject({ format: 1, createdOn: '2026-01-31T00:00:00.000Z', migration: 0 });
+    expect(manifest).toMatchObject({ format: 1, createdOn: '2026-01-31T00:00:00.000Z', migration: migrations.at(-1)?.number });
     const before = await names(store);
     await store.write(async (db) => {
       await deleteRecord(db, models.Thing, { organisationId: ours, id: shelf.things['Șampon mic'] as number });

@@ -3,7 +3,8 @@ import type { Store } from '#server/storage/database.ts';
 import { postgres } from '#server/storage/dialects/postgres.ts';
 import { sqlite } from '#server/storage/dialects/sqlite.ts';
 import { useModels } from '#server/storage/models.ts';
-import { searchQueries, searchRecords } from '#server/storage/records/index.ts';
+import { searchRecords } from '#server/storage/records/index.ts';
+import { searchQueries } from '#server/storage/records/search.ts';
 import type { Sql } from '#server/storage/sql.ts';
 import { models } from './fixtures/models.ts';
 import { makeStore } from './fixtures/open-fixture-store.ts';
@@ -30,6 +31,9 @@ const cases: Case[] = [
   { title: 'strings end with', predicate: { Strings: [{ Name: 'Name', Pattern: '%ое' }] }, finds: ['молоко топлёное'] },
   { title: 'strings equal', predicate: { Strings: [{ Name: 'Name', Pattern: 'sampon' }] }, finds: ['Șampon'] },
   { title: 'a term of two characters', predicate: { Strings: [{ Name: 'Name', Pattern: '%ло%' }] }, finds: ['Молоко 3,2%', 'молоко топлёное'] },
+  { title: 'words in any order [REV-U22]', predicate: { Strings: [{ Name: 'Name', Pattern: '%топленое МОЛО%' }] }, finds: ['молоко топлёное'] },
+  { title: 'words of two fields, one of them short', predicate: { Strings: [{ Name: 'Name', Pattern: '%s1 sampon%' }, { Name: 'Code', Pattern: '%s1 sampon%' }] }, finds: ['Șampon'] },
+  { title: 'a word that is not there', predicate: { Strings: [{ Name: 'Name', Pattern: '%молоко хлеб%' }] }, finds: [] },
   { title: 'a wildcard in the middle', predicate: { Strings: [{ Name: 'Name', Pattern: 'мол%топ%ое' }] }, finds: ['молоко топлёное'] },
   { title: 'strings are joined by OR', predicate: { Strings: [{ Name: 'Name', Pattern: '%paine%' }, { Name: 'Code', Pattern: 's1' }] }, finds: ['Pâine albă', 'Șampon'] },
   { title: 'the same pattern in two fields', predicate: { Strings: [{ Name: 'Name', Pattern: '%м1%' }, { Name: 'Code', Pattern: '%p_1%' }] }, finds: ['Pâine albă'] },
@@ -136,9 +140,10 @@ describe('a predicate is written as', () => {
   });
 
   it('one question to the search index for several fields', () => {
-    expect(both({ Strings: [{ Name: 'Name', Pattern: '%Ёж "x"%' }, { Name: 'Code', Pattern: '%Ёж "x"%' }] })).toEqual([
-      ['"t0"."OrganisationId" = ? and "t0"."Id" in (select rowid from "search_Thing_3d85dd97" where "search_Thing_3d85dd97" match ?) and "t0"."DeletedOn" is null', ours, '{NameFolded CodeFolded} : "еж ""x"""'],
-      ['"t0"."OrganisationId" = ? and ("t0"."NameFolded" like ? escape \'\\\' or "t0"."CodeFolded" like ? escape \'\\\') and "t0"."DeletedOn" is null', ours, '%еж "x"%', '%еж "x"%'],
+    const words = { Strings: ['Name', 'Code'].map((Name) => ({ Name, Pattern: '%Ёжик да "x"%' })) };
+    expect(both(words)).toEqual([
+      ['"t0"."OrganisationId" = ? and "t0"."Id" in (select rowid from "search_Thing_3d85dd97" where "search_Thing_3d85dd97" match ?) and ("t0"."NameFolded" like ? escape \'\\\' or "t0"."CodeFolded" like ? escape \'\\\') and "t0"."DeletedOn" is null', ours, '{NameFolded CodeFolded} : "ежик" AND {NameFolded CodeFolded} : """x"""', '%да%', '%да%'],
+      [`"t0"."OrganisationId" = ? and ${[1, 2, 3].map(() => '("t0"."NameFolded" like ? escape \'\\\' or "t0"."CodeFolded" like ? escape \'\\\')').join(' and ')} and "t0"."DeletedOn" is null`, ours, '%ежик%', '%ежик%', '%"x"%', '%"x"%', '%да%', '%да%'],
     ]);
   });
 

@@ -27,7 +27,7 @@ const shelf = (count: number): StoredRecord[] => Array.from({ length: count }, (
 
 /** Searches until the memory answers; it fills itself between turns. */
 const warm = async (store: Store): Promise<void> => {
-  const known = () => store.reader.textMemory?.find({ table: 'Thing', columns: ['NameFolded', 'CodeFolded'], softDelete: 'DeletedOn', organisationId: ours, wanted: ['NameFolded'], term: 'молоко' });
+  const known = () => store.reader.textMemory?.find({ table: 'Thing', columns: ['NameFolded', 'CodeFolded'], softDelete: 'DeletedOn', organisationId: ours, wanted: ['NameFolded'], terms: ['молоко'] });
   for (let turn = 0; turn < 2000 && !(await known()); turn++) await pause(2);
   expect(await known()).toBeDefined();
 };
@@ -45,6 +45,7 @@ const openFilled = async (): Promise<{ store: Store; ids: number[] }> => {
 const asks: Predicate[] = [
   term('молоко'), term('молоко', { Sorts: [{ Name: 'Name', SortType: 0 }], Pager: { Index: 2, Size: 7 } }), term('ко', { Pager: { Size: 3 } }),
   term('LAPTE', { Sorts: [{ Name: 'Name', SortType: 1 }], Pager: { Index: 0, Size: 5 } }), term('k399', { Columns: ['Name'] }), term('нет такого'),
+  term('молоко хлеб'), term('хлеб k1 мол', { Sorts: [{ Name: 'Name', SortType: 0 }], Pager: { Index: 1, Size: 4 } }), term('сыр 7'), term('7 k'),
   term('сыр', { Kinds: [1], Sorts: [{ Name: 'Code' }], Pager: { Size: 4 } }), term('хлеб', { WithDeleted: true }), term('хлеб', { Ids: [1, 2, 3, 4, 5] }),
 ];
 
@@ -174,8 +175,8 @@ describe('an index of texts', () => {
       index.put(id, texts);
       if (texts) rows.set(id, texts);
       else rows.delete(id);
-      const wanted = text(3 + Math.floor(next() * 2));
-      const expected = [...rows].filter(([, [name, code]]) => name.includes(wanted) || code.includes(wanted))
+      const wanted = [text(3 + Math.floor(next() * 2)), ...(turn % 3 === 0 ? [text(1), text(2)] : [])];
+      const expected = [...rows].filter(([, [name, code]]) => wanted.every((each) => name.includes(each) || code.includes(each)))
         .sort(([one, [name]], [other, [another]]) => (name < another ? -1 : name > another ? 1 : one - other)).map(([found]) => found);
       expect(index.find([0, 1], wanted), `seed ${seed}`).toEqual(expected);
     }

@@ -35,7 +35,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
 };
 
 const configOf = (store: TemporaryStore): Config => ({
-  ...readConfig({ HOST: '127.0.0.1', PORT: '0', BASE_URL: 'http://merx.test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }),
+  ...readConfig({ HOST: '127.0.0.1', PORT: '0', PASSWORD_MIN: '3', BASE_URL: 'http://merx.test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }),
   dataDir: store.dataDir,
   databaseUrl: store.databaseUrl,
 });

@@ -8,6 +8,7 @@ import { productKinds } from './action-types.ts';
 import { AbsoluteWidget } from './card/absolute-widget.tsx';
 import { CollectionsPanel } from './card/collections-panel.tsx';
 import { GroupsWidget } from './card/groups-widget.tsx';
+import { MeasureTypeWidget } from './card/measure-type-widget.tsx';
 import { HideButton } from './card/hide-button.tsx';
 import { PricesPanel } from './card/prices-panel.tsx';
 import { ProductPage } from './card/product-page.tsx';
@@ -45,6 +46,7 @@ const productForm: FormOverride = {
     ArticleGroups: { Widget: anyWidget(GroupsWidget) },
     ArticleActionType: { Widget: anyWidget(WriteOffWidget), isSelfLabelled: true },
     Barcode: { Widget: anyWidget(BarcodeWidget) },
+    ArticleMeasureType: { Widget: anyWidget(MeasureTypeWidget) },
     Description: { Widget: anyWidget(LanguagesWidget), isWide: true },
     Price: absolute, Reserve: absolute,
     'Settings.isComposite': { Widget: ProductTypeWidget, isSelfLabelled: true },

@@ -12,7 +12,7 @@ import { ProductBarcode, ProductName, ProductVat } from './list/product-cells.ts
 import { ProductDirectory } from './product-directory.tsx';
 import { productFilters } from './list/product-filters.tsx';
 import { enrichProducts, productQuestion } from './list/product-question.ts';
-import { productSearch } from './product-search.ts';
+import { taken, takenSearch } from './product-search.ts';
 import { CollectionsPage } from './collections/collections-page.tsx';
 import { ItemValue } from './collections/item-value-cell.tsx';
 
@@ -64,7 +64,7 @@ export const catalogueOverrides: Overrides = {
   },
   listPages: { ArticleSplit: CollectionsPage },
   pickLists: {
-    Article: () => ({ minTermLength: 3, pageSize: 10, search: productSearch, meta: { isLight: true }, Directory: ProductDirectory }),
+    Article: () => ({ minTermLength: 3, pageSize: 10, filter: taken, search: takenSearch, meta: { isLight: true }, Directory: ProductDirectory }),
     // Groups have a pick list of their own; other collections stand on their tab (G-094).
     ArticleGroups: () => ({ ...defaultItem, filter: { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } } }),
     ArticleGroup: () => defaultItem,

@@ -11,15 +11,22 @@ const withoutVariants: Filter = { ArticleParentIds: { Exists: false } };
 
 const anywhere = (names: readonly string[], term: string) => names.map((Name) => ({ Name, Pattern: `%${term}%` }));
 
+/** What documents, recipes and price lists take: variants, and never the product that they are of. */
+export const taken: Filter = { IsParent: false };
+
+const meant = (term: string, scope: Filter): Filter => {
+  const plu = /^\*(\d+)$/.exec(term);
+  if (plu) return { ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: Number(plu[1]), To: Number(plu[1]) } };
+  if (new RegExp(`^\\d{${barcodeDigits},}$`).test(term)) return { Strings: anywhere(['Barcode', 'Code', 'Name'], term) };
+  if (term.length >= nameMinimum) return { ...scope, Strings: anywhere(['Name', 'Code', 'Barcode'], term) };
+  return { ...scope, ...(term ? { Strings: [{ Name: 'Code', Pattern: `${term}%` }] } : {}) };
+};
+
 /**
  * What a search term means among products (001 §5): *12 is the PLU of a weighed product; 8 or more digits look
  * into barcodes, variants' as well; 3 or more characters are part of a name; fewer begin a code.
  */
-export const productSearch = (text: string): Filter => {
-  const term = text.trim();
-  const plu = /^\*(\d+)$/.exec(term);
-  if (plu) return { ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: Number(plu[1]), To: Number(plu[1]) } };
-  if (new RegExp(`^\\d{${barcodeDigits},}$`).test(term)) return { Strings: anywhere(['Barcode', 'Code', 'Name'], term) };
-  if (term.length >= nameMinimum) return { ...withoutVariants, Strings: anywhere(['Name', 'Code', 'Barcode'], term) };
-  return { ...withoutVariants, ...(term ? { Strings: [{ Name: 'Code', Pattern: `${term}%` }] } : {}) };
-};
+export const productSearch = (text: string): Filter => meant(text.trim(), withoutVariants);
+
+/** The same among all that can be taken into a document. */
+export const takenSearch = (text: string): Filter => ({ ...taken, ...meant(text.trim(), {}) });

@@ -16,6 +16,10 @@ const EndSession = lazy(async () => ({ default: (await import('./activity/end-se
 
 const LoggedChange = ({ record }: { record: Stored }) => <Suspense fallback={<Skeleton variant="rounded" height={72} />}><ChangeDetails record={record} /></Suspense>;
 
+/** What was written down before names were kept is known by its number alone. */
+const recordName = ({ EntityName, EntityId }: Stored): string => String(EntityName ?? (EntityId ? `# ${String(EntityId)}` : ''));
+const LoggedName = ({ record }: { record: Stored }) => <>{recordName(record)}</>;
+
 export const contentOverrides: Overrides = {
   lists: {
     Track: {
@@ -23,7 +27,8 @@ export const contentOverrides: Overrides = {
       defaultFilter: () => ({ CreatedOn: { Interval: defaultInterval.changeLog } }),
       Detail: LoggedChange,
       // Whole records lie in the others.
-      asks: ['CreatedOn', 'TrackActionType', 'EntityId', 'Employee'],
+      asks: ['CreatedOn', 'TrackActionType', 'EntityId', 'EntityName', 'Employee'],
+      columns: { EntityName: { title: 'Record', Cell: LoggedName, text: recordName } },
       plainActions: 'none',
     },
     Post: { columns: { PostActionType: { title: 'Shown to visitors', Cell: PostPublicCell, text: ({ PostActionType: type }) => t(isPublicPost(type as number) ? 'Yes' : 'No') } } },

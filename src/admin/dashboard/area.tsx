@@ -5,6 +5,6 @@ import type { Area } from '../area.ts';
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard-page.tsx')).DashboardPage }));
 
 export const dashboardArea: Area = {
-  screens: [{ route: '/', Page: DashboardPage }, { route: '/dashboard', Page: DashboardPage }],
+  screens: [{ route: '/', Page: DashboardPage, keys: ['/dashboard'] }, { route: '/dashboard', Page: DashboardPage }],
   menu: [{ section: 'Dashboard', title: 'Dashboard', route: '/dashboard', order: 1, icon: 'dashboard' }],
 };

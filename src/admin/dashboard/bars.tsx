@@ -1,8 +1,9 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useLocaleState } from 'ra-core';
-import { formatMoney, moneyToWire } from '#domain/money.ts';
-import { formatQuantity, quantityToWire } from '#domain/quantity.ts';
-import { axisFigure } from './axis-figure.ts';
+import { showMoney, showQuantity } from '#client/i18n/figures.ts';
+import { moneyToWire } from '#domain/money.ts';
+import { quantityToWire } from '#domain/quantity.ts';
+import { axisFigures } from './axis-figure.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 export interface Bar { key: number | string; name: string; value: number }
@@ -15,7 +16,7 @@ interface Props {
   onOpen?: (bar: Bar) => void;
 }
 
-const formats = { money: { text: formatMoney, number: moneyToWire }, quantity: { text: formatQuantity, number: quantityToWire } } as const;
+const formats = { money: { text: showMoney, number: moneyToWire }, quantity: { text: showQuantity, number: quantityToWire } } as const;
 
 const [rowHeight, axisHeight] = [36, 40];
 
@@ -34,7 +35,7 @@ export const Bars = ({ bars, label, unit, onOpen }: Props) => {
         margin={{ left: 0, right: 24, top: 4, bottom: 4 }}
         hideLegend
         yAxis={[{ scaleType: 'band', data: bars.map(({ key }) => String(key)), width: 172, disableLine: true, disableTicks: true, valueFormatter: (key: string) => shortened(bars.find((bar) => String(bar.key) === key)?.name ?? '') }]}
-        xAxis={[{ disableLine: true, disableTicks: true, min: 0, tickNumber: 5, valueFormatter: (value: number) => axisFigure(value, locale) }]}
+        xAxis={[{ disableLine: true, disableTicks: true, min: 0, tickNumber: 5, valueFormatter: axisFigures(number(Math.max(0, ...bars.map(({ value }) => value))), locale) }]}
         grid={{ vertical: true }}
         series={[{ data: bars.map(({ value }) => number(value)), label, color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => text(bars[dataIndex]?.value ?? 0) }]}
         borderRadius={4}

@@ -1,34 +1,37 @@
 import { Link } from 'react-router';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { formatMoney } from '#domain/money.ts';
-import { roundHalfAway } from '#domain/numbers/rounding.ts';
-import type { DocumentResumeSearchRow } from '#generated/types.ts';
+import { showCount, showSum } from '#client/i18n/figures.ts';
+import { session } from '#client/session.ts';
+import { soldFigures } from '#domain/documents/sales-kinds.ts';
+import type { SaleResumeSearchRow } from '#generated/types.ts';
+import { useStore } from '#ui/use-store.ts';
 import { receiptsAddress } from './addresses.ts';
-import { salesBy, type SalesQuestion } from './sales-question.ts';
+import { salesInAll, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
 
-interface Figure { title: string; value: string; /** Where what the figure is made of is listed. */ to: string }
+interface Figure { title: string; value: string }
 
-const figuresOf = (rows: readonly DocumentResumeSearchRow[], to: string): Figure[] => {
-  const sum = (field: 'DebitSum' | 'DiscountSum' | 'Count') => rows.reduce((total, row) => total + (row[field] ?? 0), 0);
-  const count = sum('Count');
+export const figuresOf = (rows: readonly SaleResumeSearchRow[], currency: string | undefined): Figure[] => {
+  const { sum, returned, count, average, discount } = soldFigures(rows);
   return [
-    { title: 'Sales', value: formatMoney(sum('DebitSum')), to },
-    { title: 'Receipts', value: String(count), to },
-    { title: 'Average receipt', value: formatMoney(count === 0 ? 0 : roundHalfAway(sum('DebitSum'), count)), to },
-    { title: 'Discounts', value: formatMoney(sum('DiscountSum')), to },
+    { title: 'Sales', value: showSum(sum, currency) },
+    ...(returned === 0 ? [] : [{ title: 'Returned', value: showSum(returned, currency) }]),
+    { title: 'Receipts', value: showCount(count) },
+    { title: 'Average receipt', value: showSum(average, currency) },
+    { title: 'Discounts', value: showSum(discount, currency) },
   ];
 };
 
 /** The figures of the period at a glance; each opens the receipts that it is made of. */
 export const Headline = ({ question, isAsked }: { question: SalesQuestion; isAsked: boolean }) => {
   const translate = useTranslate();
-  const { data } = useReport<DocumentResumeSearchRow>('DocumentResumeSearch', isAsked ? salesBy(question, 'Branch') : undefined);
+  const { data } = useReport<SaleResumeSearchRow>('SaleResumeSearch', isAsked ? salesInAll(question) : undefined);
+  const currency = useStore(session)?.company?.settings['currency'] as string | undefined;
   return (
     <div className="headline">
-      {figuresOf(data ?? [], receiptsAddress(question)).map(({ title, value, to }) => (
-        <Link key={title} to={to} className="headline-figure">
+      {figuresOf(data ?? [], currency).map(({ title, value }) => (
+        <Link key={title} to={receiptsAddress(question)} className="headline-figure">
           <span className="headline-title">{translate(title)}</span>
           <span className="headline-value">{data ? value : <Skeleton width={96} />}</span>
         </Link>

@@ -2,12 +2,13 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { bucketsOf, DatePart } from '#domain/date-part.ts';
-import { formatMoney, moneyToWire } from '#domain/money.ts';
-import type { DocumentResumeSearchRow } from '#generated/types.ts';
+import { moneyToWire } from '#domain/money.ts';
+import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { salesByDate, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
-import { axisFigure } from './axis-figure.ts';
+import { axisFigures } from './axis-figure.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { Widget } from './widget.tsx';
 
@@ -30,14 +31,14 @@ const shownKey = (part: DatePart, key: string, locale: string): string => {
 };
 
 /** Every bucket of a bounded period, sold in or not; of an open one those that have sales. */
-const bucketsFor = ({ period: { From, To }, zone }: SalesQuestion, part: DatePart, rows: readonly DocumentResumeSearchRow[]): string[] =>
+const bucketsFor = ({ period: { From, To }, zone }: SalesQuestion, part: DatePart, rows: readonly SaleResumeSearchRow[]): string[] =>
   (From !== undefined && To !== undefined ? bucketsOf(part, zone, { From, To }) : rows.map(({ Date: key }) => key ?? '').sort());
 
 /** The sales of the period as a line, by the part of the date that is chosen. */
 export const SalesLine = ({ question, part, onPart, isAsked }: Props) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { data, error, refetch } = useReport<DocumentResumeSearchRow>('DocumentResumeSearch', isAsked ? salesByDate(question, part) : undefined);
+  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', isAsked ? salesByDate(question, part) : undefined);
   const rows = data ?? [];
   const keys = bucketsFor(question, part, rows);
   const sums = keys.map((key) => rows.find((row) => row.Date === key)?.DebitSum ?? 0);
@@ -53,12 +54,12 @@ export const SalesLine = ({ question, part, onPart, isAsked }: Props) => {
         margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
         hideLegend
         xAxis={[{ scaleType: 'point', data: keys, valueFormatter: (key: string) => shownKey(part, key, locale) }]}
-        yAxis={[{ width: 56, disableLine: true, disableTicks: true, min: 0, valueFormatter: (value: number) => axisFigure(value, locale) }]}
+        yAxis={[{ width: 56, disableLine: true, disableTicks: true, min: 0, valueFormatter: axisFigures(moneyToWire(Math.max(0, ...sums)), locale) }]}
         grid={{ horizontal: true }}
-        series={[{ data: sums.map(moneyToWire), label: translate('Sales'), area: true, showMark: keys.length <= 31, curve: 'monotoneX', color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => formatMoney(sums[dataIndex] ?? 0) }]}
+        series={[{ data: sums.map(moneyToWire), label: translate('Sales'), area: true, showMark: keys.length <= 31, curve: 'monotoneX', color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => showMoney(sums[dataIndex] ?? 0) }]}
         className="sales-line"
       />
-      <FiguresTable caption={translate('Sales')} head={[translate('Date'), translate('Sum')]} rows={keys.map((key, at) => ({ key, name: shownKey(part, key, locale), value: formatMoney(sums[at] ?? 0) }))} />
+      <FiguresTable caption={translate('Sales')} head={[translate('Date'), translate('Sum')]} rows={keys.map((key, at) => ({ key, name: shownKey(part, key, locale), value: showMoney(sums[at] ?? 0) }))} />
     </Widget>
   );
 };

@@ -21,6 +21,9 @@ const everyRow = { Pager: { Index: 0, Size: 1000 } };
 export const salesByDate = (question: SalesQuestion, part: DatePart) =>
   ({ ...base(question), ...everyRow, Group: { Fields: ['Date'], DatePart: part, TimeZone: question.zone } });
 
+/** The figures of the period; returns apart, as they are no receipts. */
+export const salesInAll = (question: SalesQuestion) => ({ ...base(question), ...everyRow, Group: { Fields: ['DocumentOperationType'], TimeZone: question.zone } });
+
 export const salesBy = (question: SalesQuestion, field: 'Branch' | 'Employee') =>
   ({ ...base(question), ...everyRow, Group: { Fields: [field], TimeZone: question.zone }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
 

@@ -50,9 +50,17 @@ export interface ExtraFilter {
   text: (value: unknown, translate: (key: string) => string) => string;
 }
 
+/** What a filter of a field offers here, where that is not all there is. */
+export interface FilterOffer { /** Of an enumeration. */ values?: readonly number[]; /** Name of the pick list's rules. */ pickList?: string }
+
 export interface FilterEditorProps { value: unknown; onChange: (value: unknown) => void }
 
 export interface ListPlace { view: View; parameters: Parameters; filter: Filter }
+
+/** asked: all that the list asks for, in inside values; its pages apart. */
+export interface ListToolProps extends ListPlace { asked: () => Values }
+
+export interface BulkActionProps { ids: readonly number[]; onDone: () => void }
 
 export interface ListOverride {
   title?: (parameters: Parameters) => string;
@@ -67,6 +75,10 @@ export interface ListOverride {
   /** Fields to filter by besides those of the schema's list. */
   filterFields?: string[];
   hiddenFilters?: (parameters: Parameters) => string[];
+  /** By the field's name. */
+  filterOffers?: (parameters: Parameters) => Record<string, FilterOffer | undefined>;
+  /** Fields that make no sense in this list: not offered as columns. */
+  leavesOut?: readonly string[];
   /** What every search in this place carries besides the view's own. */
   given?: (parameters: Parameters) => Filter;
   defaultFilter?: (parameters: Parameters) => Filter;
@@ -90,8 +102,9 @@ export interface ListOverride {
   plainActions?: 'shown' | 'none';
   newRoute?: (parameters: Parameters) => string | undefined;
   /** Buttons beside the title: import, generate… */
-  toolbar?: ComponentType<ListPlace>[];
-  bulkActions?: ComponentType<{ selected: Stored[]; onDone: () => void }>[];
+  toolbar?: ComponentType<ListToolProps>[];
+  /** Of the chosen rows, on whatever page they stand. */
+  bulkActions?: ComponentType<BulkActionProps>[];
   /** Whether this row may be deleted; absent: each. */
   mayDelete?: (record: Stored) => boolean;
   /** Deleting for good (the default), or hiding. */
@@ -166,6 +179,8 @@ export interface PickListRules {
   given?: Values;
   /** The predicate of a search term, where it is more than names. */
   search?: (term: string) => Filter;
+  /** Another way to find a record; what it finds stands after what the term finds. */
+  searchAlso?: (term: string) => Filter;
   /** Opens a whole list to pick from, beside the type-ahead. */
   Directory?: ComponentType<{ onPick: (record: Stored) => void; onClose: () => void }>;
 }

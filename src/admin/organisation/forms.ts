@@ -1,6 +1,7 @@
 import { refreshSession, session } from '#client/session.ts';
 import { anyWidget } from '../generic/fields/widget.ts';
 import type { FormOverrides } from '../generic/form-overrides.ts';
+import { makeTaxIdWidget } from '../partners/contractors/tax-id-widget.tsx';
 import { branchForm } from './branches/branch-form.ts';
 import { BarcodeValueWidget } from './company/barcode-value.tsx';
 import { ClearDataPanel } from './company/clear-data.tsx';
@@ -10,13 +11,21 @@ import { AdditionalAccessWidget } from './employees/additional-access.tsx';
 import { EmployedSinceWidget } from './employees/employed-since.tsx';
 import { employeeForm } from './employees/employee-form.ts';
 import { MenuAccessWidget } from './employees/menu-access.tsx';
+import { PinWidget } from './employees/pin.tsx';
 import { TimeZoneWidget } from './time-zone.tsx';
+
+/** Registries of companies are asked in Romania and Moldova (000 §7). */
+const CompanyCodeWidget = makeTaxIdWidget({
+  isOffered: (country) => country === 'ro' || country === 'md',
+  valuesOf: ({ details: { Name }, answer }) => ({ ...(Name && { Name }), 'Settings.cifDetails': answer }),
+});
 
 export const organisationForms: FormOverrides = {
   widgets: {
     'menu-access': { Widget: MenuAccessWidget, isWide: true },
     'additional-access': { Widget: AdditionalAccessWidget, isWide: true },
     'employed-since': { Widget: anyWidget(EmployedSinceWidget) },
+    pin: { Widget: anyWidget(PinWidget) },
     'barcode-value': { Widget: anyWidget(BarcodeValueWidget) },
     country: { Widget: anyWidget(CountryWidget) },
     currency: { Widget: anyWidget(CurrencyWidget) },
@@ -33,6 +42,7 @@ export const organisationForms: FormOverrides = {
       // Type, country and service type are asked of the session by other screens.
       savesAfter: refreshSession,
       extraSections: [{ title: 'Clear data', Panel: ClearDataPanel }],
+      widgets: { Code: { Widget: anyWidget(CompanyCodeWidget) } },
     },
     Branch: branchForm,
     Employee: employeeForm,

@@ -1,26 +1,29 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
+import Undo from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { useNavigate, useTranslate } from 'ra-core';
 import { Navigate, useParams } from 'react-router';
 import { call } from '#client/call.ts';
+import { session } from '#client/session.ts';
+import { mayTakeBack } from '#domain/session/access.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { DocumentGroup, DocumentResumeSearchRow, PayoffResumeSearchRow } from '#generated/types.ts';
-import type { Stored } from '../data-provider.ts';
-import { useDeletion } from '../generic/deletion/use-deletion.tsx';
 import { ErrorState } from '../generic/error-state.tsx';
 import { FormSkeleton } from '../generic/form/form-skeleton.tsx';
 import { browserCalendar } from '../model/filter.ts';
 import type { View } from '../model/views.ts';
+import { may } from '../model/may-write.ts';
 import { isFault } from '../say.ts';
+import { useStore } from '#ui/use-store.ts';
 import { Page } from '../shell/page.tsx';
 import { PrintView } from '../shell/print-view.tsx';
 import { exportShift } from './shift-export.ts';
 import { ShiftReport } from './shift-report.tsx';
+import { TakeBack } from './take-back.tsx';
 
 export interface ShiftFacts { shift: DocumentGroup; receipts: DocumentResumeSearchRow[]; payments: PayoffResumeSearchRow[] }
 
@@ -49,8 +52,9 @@ export const ShiftPage = ({ view }: { view: View }) => {
   const { Id } = useParams();
   const id = Number(Id) || 0;
   const [isPrinting, setPrinting] = useState(false);
-  const deletion = useDeletion(view, () => navigate('/shifts'));
-  const { data, error, refetch } = useQuery({ queryKey: ['shift', id], queryFn: () => factsOf(id), enabled: id > 0, retry: false });
+  const [isTakingBack, setTakingBack] = useState(false);
+  const current = useStore(session);
+  const { data, error, refetch } = useQuery({ queryKey: ['Shifts', 'getOne', id], queryFn: () => factsOf(id), enabled: id > 0, retry: false });
   const trail = [{ title: translate('Shifts'), address: '/shifts' }];
   // A shift is closed at the till; here there is none to be made.
   if (id === 0) return <Navigate to="/shifts" replace />;
@@ -62,7 +66,7 @@ export const ShiftPage = ({ view }: { view: View }) => {
     ['Branch', shift.Branch?.Name ?? ''], ['Depot', shift.Depot?.Name ?? ''], ['Employee', shift.Employee?.Name ?? ''],
     ['Closed on', shift.ApprovedOn ? formatDateTime(browserCalendar().zone, shift.ApprovedOn) : ''],
     ['First receipt', shift.DocumentFrom?.Number ?? shift.DocumentFrom?.Code ?? ''], ['Last receipt', shift.DocumentTo?.Number ?? shift.DocumentTo?.Code ?? ''],
-    ['Receipts', String(data.receipts.length)], ['Sum', formatMoney(shift.DebitSum ?? 0)],
+    ['Receipts', String(data.receipts.length)], ['Sum', showMoney(shift.DebitSum ?? 0)],
   ];
   const report = <ShiftReport facts={facts} data={data} />;
   return (
@@ -72,12 +76,12 @@ export const ShiftPage = ({ view }: { view: View }) => {
         <>
           <Button variant="outlined" startIcon={<Download />} onClick={() => void exportShift(title, data, translate)}>{translate('Export')}</Button>
           <Button variant="outlined" startIcon={<Print />} onClick={() => setPrinting(true)}>{translate('Print')}</Button>
-          {view.model.verbs.includes('Delete') && <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([{ ...shift, id: shift.Id } as Stored])}>{translate('Delete')}</Button>}
+          {may(view, 'Delete') && current && mayTakeBack({ isSuperuser: current.isSuperuser, additional: current.employee?.additional }) && <Button color="error" startIcon={<Undo />} onClick={() => setTakingBack(true)}>{translate('Take back')}</Button>}
         </>
       )}
     >
       {report}
-      {deletion.dialog}
+      {isTakingBack && <TakeBack shift={shift} onDone={() => navigate('/shifts')} onClose={() => setTakingBack(false)} />}
       {isPrinting && <PrintView title={title} onClose={() => setPrinting(false)}><h1>{title}</h1>{report}</PrintView>}
     </Page>
   );

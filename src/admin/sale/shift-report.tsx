@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
 import { browserCalendar } from '../model/filter.ts';
 import type { ShiftFacts } from './shift-page.tsx';
 
@@ -16,7 +16,7 @@ export const ShiftReport = ({ facts, data: { receipts, payments } }: { facts: re
           <h2 className="panel-head">{translate('Payments')}</h2>
           <table className="ledger">
             <thead><tr><th scope="col">{translate('Payment type')}</th><th scope="col" className="figure">{translate('Number')}</th><th scope="col" className="figure">{translate('Sum')}</th></tr></thead>
-            <tbody>{payments.map((row, index) => <tr key={row.Tender?.Id ?? index}><td>{row.Tender?.Name}</td><td className="figure">{row.Count}</td><td className="figure">{formatMoney(row.ValueSum ?? 0)}</td></tr>)}</tbody>
+            <tbody>{payments.map((row, index) => <tr key={row.Tender?.Id ?? index}><td>{row.Tender?.Name}</td><td className="figure">{row.Count}</td><td className="figure">{showMoney(row.ValueSum ?? 0)}</td></tr>)}</tbody>
           </table>
         </section>
       )}
@@ -29,12 +29,12 @@ export const ShiftReport = ({ facts, data: { receipts, payments } }: { facts: re
               <tr key={document?.Id}>
                 <td><a className="cell-link" href={`#/document/3/${document?.Id}`}>{document?.Number ?? document?.Code}</a></td>
                 <td>{document?.ApprovedOn ? formatDateTime(zone, document.ApprovedOn) : ''}</td>
-                <td className="figure">{DiscountSum ? formatMoney(DiscountSum) : ''}</td>
-                <td className="figure">{formatMoney(DebitSum ?? 0)}</td>
+                <td className="figure">{DiscountSum ? showMoney(DiscountSum) : ''}</td>
+                <td className="figure">{showMoney(DebitSum ?? 0)}</td>
               </tr>
             ))}
           </tbody>
-          <tfoot><tr><th scope="row" colSpan={3}>{translate('Total')}</th><td className="figure">{formatMoney(receipts.reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0))}</td></tr></tfoot>
+          <tfoot><tr><th scope="row" colSpan={3}>{translate('Total')}</th><td className="figure">{showMoney(receipts.reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0))}</td></tr></tfoot>
         </table>
       </section>
     </>

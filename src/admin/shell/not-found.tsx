@@ -2,14 +2,36 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Page } from './page.tsx';
 
-/** No screen lies at this address. */
-export const NotFound = () => {
+/** In place of a screen: why there is none, and the way on. */
+const NoScreen = ({ title, text, isEnd = false }: { title: string; text: string; isEnd?: boolean }) => {
   const translate = useTranslate();
   return (
-    <Page title={translate('Error 404! Page not found.')}>
+    <Page title={translate(title)}>
       <div className="state-box">
-        <p className="state-text">{translate('The address may be mistyped, or the screen may have moved.')}</p>
-        <Button variant="contained" href="#/dashboard">{translate('To the dashboard')}</Button>
+        <p className="state-text">{translate(text)}</p>
+        {!isEnd && <Button variant="contained" href="#/dashboard">{translate('To the first page')}</Button>}
+      </div>
+    </Page>
+  );
+};
+
+/** No screen lies at this address. */
+export const NotFound = () => <NoScreen title="Error 404! Page not found." text="The address may be mistyped, or the screen may have moved." />;
+
+/** The specification knows the address; this version has no screen for it. */
+export const ComesLater = ({ title }: { title: string }) => <NoScreen title={title} text="This part comes with a later version. It is not in this one." />;
+
+/** Nothing of the menu is ticked for this person. */
+export const NothingOpen = () => <NoScreen title="Nothing is open to you yet" text="Ask an administrator of your company to tick what you need in your menu access." isEnd />;
+
+/** A person who registered and works for no company yet: what to do to begin. */
+export const WithoutCompany = () => {
+  const translate = useTranslate();
+  return (
+    <Page title={translate('You are registered')}>
+      <div className="state-box">
+        <p className="state-text">{translate('You work for no company yet. Give your email to whoever is to add you to theirs, or register a company of your own.')}</p>
+        <Button variant="contained" href="#/register">{translate('Register the company')}</Button>
       </div>
     </Page>
   );

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { formatDate } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
 import { dayMs, type Instant } from '#domain/zone.ts';
 import { useStore } from '#ui/use-store.ts';
 import { browserCalendar } from '../model/filter.ts';
@@ -49,7 +49,7 @@ export const PaymentWarning = () => {
     <div ref={leaveRoom} className="payment-warning" role="status">
       <WarningIcon fontSize="small" aria-hidden="true" />
       <p>
-        {translate('Your balance is {amount}. Work is suspended on {day} unless it is paid.', { amount: formatMoney(data.Amount ?? 0), day: formatDate(zone, data.Contract?.RestrictedOn ?? 0) })}
+        {translate('Your balance is {amount}. Work is suspended on {day} unless it is paid.', { amount: showMoney(data.Amount ?? 0), day: formatDate(zone, data.Contract?.RestrictedOn ?? 0) })}
         {' '}<a href="#/account">{translate('Account and payments')}</a>
       </p>
     </div>

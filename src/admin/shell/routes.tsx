@@ -1,5 +1,8 @@
-import { Suspense, useContext, type ReactNode } from 'react';
-import { Navigate, Route, useLocation } from 'react-router';
+import { Suspense, useContext, useEffect, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { notify } from '#client/notices.ts';
+import { Navigate, Route, useLocation, useParams } from 'react-router';
+import type { Screen } from '../area.ts';
 import { areas } from '../areas.ts';
 import { ListPage } from '../generic/list/list-page.tsx';
 import { useListPage } from '../generic/overrides.ts';
@@ -10,19 +13,37 @@ import { FormScreen } from './late-forms.tsx';
 import { MenuEntriesContext } from './menu/menu-context.ts';
 import { isMeantFor, mayOpen } from './menu/menu-model.ts';
 import { placeOf } from './menu/place.ts';
-import { useViewer } from './menu/use-menu.ts';
+import { useMenu, useViewer } from './menu/use-menu.ts';
+import { NothingOpen, WithoutCompany } from './not-found.tsx';
 import { ScreenProblem } from './screen-error.tsx';
 import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 
-/** Lets in whom the menu lets in, where it is meant for such a company at all; others go to the dashboard (G-061). */
-const Permitted = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => {
+/** Where everybody is sent who says nothing else: whoever has no dashboard is led on without a word. */
+const usualStart = new Set(['/', '/dashboard']);
+
+/** Leads to the first screen that is open to the person, and says so where another was asked for by its address. */
+const Elsewhere = () => {
+  const first = useMenu()[0]?.entries[0]?.route;
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  const isAsked = !usualStart.has(pathname);
+  useEffect(() => { if (first && isAsked) notify('info', translate('This page is not open to you')); }, [first, isAsked, translate]);
+  return first ? <Navigate to={first} replace /> : <NothingOpen />;
+};
+
+/** Lets in whom the menu lets in, where it is meant for such a company at all; nothing of the screen is asked for before. */
+const Permitted = ({ keys: given, children }: { keys: NonNullable<Screen['keys']>; children: ReactNode }) => {
   const entries = useContext(MenuEntriesContext);
   const viewer = useViewer();
   const { pathname } = useLocation();
-  const place = placeOf(useStore(session));
+  const parameters = useParams();
+  const keys = typeof given === 'function' ? given(parameters) : given;
+  const current = useStore(session);
+  const place = placeOf(current);
+  if (current && !current.company && !current.isPlatform) return <WithoutCompany />;
   const isOpen = mayOpen(entries, viewer, pathname, keys) && isMeantFor(place, entries, [pathname, ...keys]);
-  if (!isOpen && pathname !== '/dashboard') return <Navigate to="/dashboard" replace />;
+  if (!isOpen) return <Elsewhere />;
   return (
     <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ScreenProblem error={error} onRetry={retry} />}>
       <Suspense fallback={null}>{children}</Suspense>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type Reac
 import Drawer from '@mui/material/Drawer';
 import { useNavigate, useStore as useViewStore, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
-import { forgetSearches } from '#client/search-cache.ts';
+import { forgetSearches } from '#client/http/search-cache.ts';
 import { tellWhereIfAllowed } from '#client/session/where.ts';
 import { duration } from '#ui/theme/index.ts';
 import { SideMenu } from './menu/side-menu.tsx';

@@ -1,4 +1,4 @@
-import { decodeAnswer, decodeCallAnswer, encodeBody, type Values } from '#domain/wire/index.ts';
+import { decodeAnswer, decodeCallAnswer, encodeBody, encodePredicate as writePredicate, type Values } from '#domain/wire/index.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import { wireCalls, wireEntities } from '#generated/codec-model.ts';
 import type { WireCall } from '#generated/shapes.ts';
@@ -23,4 +23,11 @@ export const decode = (model: WireCall, answer: unknown): unknown => decodeCallA
 export const decodeStored = ({ entity }: WireCall, stored: unknown): unknown => {
   const model = entity === undefined ? undefined : wireEntities[entity];
   return model && stored !== undefined ? decodeAnswer(model, stored, wireEntities) : stored;
+};
+
+/** A predicate of an entity, for the few bodies that carry one without their schema saying of what. */
+export const encodePredicate = (entity: string, predicate: Values): Values => {
+  const model = wireEntities[entity];
+  if (!model) throw new Error(`No schema declares the entity ${entity}`);
+  return writePredicate(model, predicate, wireEntities);
 };

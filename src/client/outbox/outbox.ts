@@ -1,15 +1,11 @@
-import { mustHold } from './holder.ts';
+import type { Slip } from '#domain/sale/slip.ts';
+import { changeIfThere, numberOf, withdraw, write } from './disk.ts';
+import { createInOrder, type Delivery, type Settled } from './in-order.ts';
 import type { Locks } from './locks.ts';
 import { chainStart, sha256Hex } from './receipt-chain.ts';
 import { ofOrganisation, type ChainHead, type TillDatabase, type WaitingReceipt } from './till-database.ts';
 
-/** What came of offering one receipt to the server. */
-export type Delivery =
-  | { kind: 'stored' }
-  /** The server will not take it as it is; trying again changes nothing. */
-  | { kind: 'refused'; code: string; message: string }
-  /** No answer, an overloaded server, no session: the rest waits too. */
-  | { kind: 'later' };
+export type { Delivery } from './in-order.ts';
 
 export interface OutboxParts {
   database: TillDatabase;
@@ -18,11 +14,20 @@ export interface OutboxParts {
   now(): number;
   /** Name of a chain that begins; one that goes on keeps its own, whatever the browser has forgotten. */
   deviceUuid(): string;
+  /** Number of the till of that name: the server's, else its own. */
+  tillNumber(deviceUuid: string): number;
   /** The page that holds the till: another one keeps no receipts. */
   holder?: string;
 }
 
-interface ClosedReceipt { clientId: string; organisationId: number; branchId: number; closedOn: number; document: Record<string, unknown> }
+interface ClosedReceipt {
+  clientId: string; organisationId: number; branchId: number; closedOn: number; document: Record<string, unknown>;
+  /** As it is printed; it gets its number here, and stays on the device. Receipts of earlier programs have none. */
+  slip?: Slip;
+}
+
+/** The receipt is kept, or was refused before anything changed hands. */
+export type Asked = { kept: WaitingReceipt; refusal?: undefined } | { kept?: undefined; refusal: { code: string; message: string } };
 
 export interface OutboxState {
   /** Not yet confirmed, refused ones not counted. */
@@ -38,6 +43,11 @@ export interface OutboxState {
  */
 export interface Outbox {
   keep(receipt: ClosedReceipt): Promise<WaitingReceipt>;
+  /**
+   * Asks the server for a receipt of which nothing has changed hands yet. Without an answer it is kept as one that was done.
+   * It takes its place in the chain first, and gives it back where it is refused.
+   */
+  ask(receipt: ClosedReceipt): Promise<Asked>;
   sendAll(organisationId: number): Promise<void>;
   state(organisationId: number): Promise<OutboxState>;
   refused(organisationId: number): Promise<WaitingReceipt[]>;
@@ -46,55 +56,53 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
 }
 
-export const createOutbox = ({ database, locks, deliver, now, deviceUuid, holder }: OutboxParts): Outbox => {
+export const createOutbox = (parts: OutboxParts): Outbox => {
+  const { database, locks, deliver, now } = parts;
   const listeners = new Set<() => void>();
+  /** The receipt whose answer somebody waits for: it is nobody else's to send. */
+  let askedNow: string | undefined;
   const changed = () => { for (const listener of listeners) listener(); };
 
   const allOf = (organisationId: number): Promise<WaitingReceipt[]> =>
     database.getAllFromIndex('offline_receipts', 'order', ofOrganisation(organisationId));
 
-  const append = async (receipt: ClosedReceipt): Promise<WaitingReceipt> => {
-    const known = await database.get('offline_receipts', receipt.clientId);
-    if (known) return known;
-    const head = { deviceUuid: deviceUuid(), ...(await database.get('chain', receipt.organisationId)) ?? chainStart(receipt.organisationId) };
-    const waiting = await chained(receipt, head);
-    await write(database, waiting, holder);
-    return waiting;
-  };
+  const append = createAppend(parts);
 
-  /** Without Web Locks another tab may have taken the number meanwhile: the unique index says so, and the next one is taken. */
-  const appendUntilFree = async (receipt: ClosedReceipt, tries = 20): Promise<WaitingReceipt> => {
-    try {
-      return await append(receipt);
-    } catch (error) {
-      if (tries <= 1 || !isTaken(error)) throw error;
-      return appendUntilFree(receipt, tries - 1);
-    }
-  };
-
-  const settle = async (receipt: WaitingReceipt, delivery: Delivery): Promise<boolean> => {
-    if (delivery.kind === 'later') return false;
+  const settle = async (receipt: WaitingReceipt, delivery: Settled): Promise<void> => {
     const { clientId } = receipt;
     if (delivery.kind === 'stored') await database.delete('offline_receipts', clientId);
+    else if (receipt.asking) await withdraw(database, receipt);
     else await changeIfThere(database, clientId, (kept) => ({ ...kept, refusal: { code: delivery.code, message: delivery.message, at: now() } }));
     changed();
-    return true;
   };
 
-  const deliverInOrder = async (organisationId: number): Promise<void> => {
-    for (const receipt of await allOf(organisationId)) {
-      if (receipt.refusal) continue;
-      if (!(await settle(receipt, await deliver(receipt)))) return;
-    }
+  const deliverInOrder = createInOrder({ deliver, settle });
+
+  const askWith = async (waiting: WaitingReceipt): Promise<Asked> => {
+    const delivery = await deliver(waiting);
+    if (delivery.kind === 'refused' && await withdraw(database, waiting)) return { refusal: { code: delivery.code, message: delivery.message } };
+    if (delivery.kind === 'stored') await database.delete('offline_receipts', waiting.clientId);
+    else await changeIfThere(database, waiting.clientId, ({ asking: _asking, ...done }) => done);
+    return { kept: waiting };
+  };
+
+  const askFor = async (receipt: ClosedReceipt): Promise<Asked> => {
+    askedNow = receipt.clientId;
+    try { return await askWith(await append(receipt, true)); } finally { askedNow = undefined; }
   };
 
   return {
     keep: async (receipt) => {
-      const waiting = await locks.wait('merx-outbox-keep', () => appendUntilFree(receipt));
+      const waiting = await locks.wait('merx-outbox-keep', () => append(receipt, false));
       changed();
       return waiting;
     },
-    sendAll: async (organisationId) => { await locks.tryNow('merx-outbox-send', () => deliverInOrder(organisationId)); },
+    ask: async (receipt) => {
+      const asked = await locks.wait('merx-outbox-keep', () => askFor(receipt));
+      changed();
+      return asked;
+    },
+    sendAll: async (organisationId) => { await locks.tryNow('merx-outbox-send', async () => deliverInOrder((await allOf(organisationId)).filter(({ clientId }) => clientId !== askedNow))); },
     state: async (organisationId) => {
       const all = await allOf(organisationId);
       const waiting = all.filter((receipt) => !receipt.refusal);
@@ -114,33 +122,31 @@ export const createOutbox = ({ database, locks, deliver, now, deviceUuid, holder
 
 const isTaken = (error: unknown): boolean => ['ConstraintError', 'AbortError'].includes((error as { name?: string }).name ?? '');
 
-/** In one transaction, so that what another tab has delivered meanwhile does not come back. */
-const changeIfThere = async (database: TillDatabase, clientId: string, change: (kept: WaitingReceipt) => WaitingReceipt): Promise<void> => {
-  const transaction = database.transaction('offline_receipts', 'readwrite');
-  const write = async (): Promise<void> => {
-    const kept = await transaction.store.get(clientId);
-    if (kept) await transaction.store.put(change(kept));
-  };
-  await Promise.all([write(), transaction.done]);
-};
-
-/** One transaction for the receipt, the chain and the end of the open receipt: all are on disk or nothing is. */
-const write = async (database: TillDatabase, waiting: WaitingReceipt, holder: string | undefined): Promise<void> => {
-  const { organisationId, deviceSeq, deviceHash, deviceUuid } = waiting;
-  const transaction = database.transaction(['offline_receipts', 'chain', 'open_receipts', 'cache'], 'readwrite', { durability: 'strict' });
-  const opened = transaction.objectStore('open_receipts');
-  const finish = async (): Promise<void> => {
-    await mustHold(transaction.objectStore('cache'), organisationId, holder);
-    await transaction.objectStore('offline_receipts').add(waiting);
-    await transaction.objectStore('chain').put({ organisationId, deviceSeq, deviceHash, deviceUuid });
-    if ((await opened.get(organisationId))?.id === waiting.clientId) await opened.delete(organisationId);
-  };
-  await Promise.all([finish(), transaction.done]);
-};
-
 /** The receipt with its place in the device's chain; the server notes a gap, which would be a destroyed receipt. */
 const chained = async (receipt: ClosedReceipt, head: ChainHead): Promise<WaitingReceipt> => {
   const deviceSeq = head.deviceSeq + 1;
   const content = JSON.stringify([head.deviceHash, deviceSeq, receipt.clientId, receipt.closedOn, receipt.document]);
   return { ...receipt, deviceSeq, prevDeviceHash: head.deviceHash, deviceHash: await sha256Hex(content), deviceUuid: head.deviceUuid };
+};
+
+/** Puts a receipt at the end of the device's chain, on disk. */
+const createAppend = ({ database, deviceUuid, tillNumber, holder }: OutboxParts) => {
+  const appendOnce = async ({ slip, ...receipt }: ClosedReceipt, isAsked: boolean): Promise<WaitingReceipt> => {
+    const known = await database.get('offline_receipts', receipt.clientId);
+    if (known) return known;
+    const head = { deviceUuid: deviceUuid(), ...(await database.get('chain', receipt.organisationId)) ?? chainStart(receipt.organisationId) };
+    const waiting = { ...await chained(receipt, head), tillNumber: tillNumber(head.deviceUuid) };
+    return write({ database, holder, slip: slip && { ...slip, number: numberOf(waiting) } }, waiting, isAsked);
+  };
+
+  /** Without Web Locks another tab may have taken the number meanwhile: the unique index says so, and the next one is taken. */
+  const append = async (receipt: ClosedReceipt, isAsked: boolean, tries = 20): Promise<WaitingReceipt> => {
+    try {
+      return await appendOnce(receipt, isAsked);
+    } catch (error) {
+      if (tries <= 1 || !isTaken(error)) throw error;
+      return append(receipt, isAsked, tries - 1);
+    }
+  };
+  return append;
 };

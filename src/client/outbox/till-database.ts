@@ -20,6 +20,10 @@ export interface WaitingReceipt {
   closedOn: number;
   /** Body of DocumentApprove, on the wire's terms. */
   document: Record<string, unknown>;
+  /** Number of this till in the company: with deviceSeq, the number on the slip. Receipts of earlier programs have none. */
+  tillNumber?: number;
+  /** Nothing has changed hands yet: the server may refuse it, and then it never was. Holds what is put back on the screen. */
+  asking?: { opened: unknown };
   refusal?: Refusal;
 }
 

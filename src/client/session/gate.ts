@@ -1,7 +1,7 @@
 import { pathInsteadOfLogin } from '#domain/session/start-path.ts';
 
 /** The parts of the application that are loaded apart. */
-export type BranchName = 'account' | 'pos' | 'admin';
+export type BranchName = 'account' | 'store' | 'pos' | 'admin';
 
 interface Place { pattern: RegExp; branch: BranchName; isPublic?: boolean }
 
@@ -10,8 +10,8 @@ const places: readonly Place[] = [
   { pattern: /^\/(login|register|forgotpassword|terms)$/, branch: 'account', isPublic: true },
   { pattern: /^\/resetpassword\/[^/]+\/[^/]+$/, branch: 'account', isPublic: true },
   { pattern: /^\/companies$/, branch: 'account' },
-  { pattern: /^\/store(\/[^/]+)?$/, branch: 'admin', isPublic: true },
-  { pattern: /^\/(salepoint|pos-lock|pos-branch-select|pos-bill-close|restaurant-pos-order|restaurant-pos-bills)(\/|$)/, branch: 'pos' },
+  { pattern: /^\/store(\/[^/]+)?$/, branch: 'store', isPublic: true },
+  { pattern: /^\/(salepoint|pos-lock|pos-branch-select)(\/|$)/, branch: 'pos' },
 ];
 
 const elsewhere: Place = { pattern: /^/, branch: 'admin' };
@@ -23,9 +23,14 @@ export const branchOf = (path: string): BranchName => placeOf(path).branch;
 /** Whether an address may be opened without signing in (R-ROUTE-002). */
 export const isPublic = (path: string): boolean => placeOf(path).isPublic ?? false;
 
+/** Whether an address is closed to a till: the back office, and the choice of a company to work for there. */
+export const isOfOffice = (path: string): boolean => !isPublic(path) && (branchOf(path) === 'admin' || branchOf(path) === 'account');
+
 export interface Visitor {
   /** Where somebody who has just signed in goes; undefined: nobody is signed in. */
   landing?: string;
+  /** The till is open to the one who is signed in; absent: it is. */
+  hasTill?: boolean;
   /** Credentials in the address sign in anew, whoever is signed in. */
   hasCredentials: boolean;
   /** Where the person was before, in this session. */
@@ -33,8 +38,9 @@ export interface Visitor {
 }
 
 /** Where somebody is sent instead; undefined lets in. Signed out: to /login; signed in at /login: back (R-ROUTE-003, R-SESSION-008). */
-export const redirection = (path: string, { landing, hasCredentials, previous }: Visitor): string | undefined => {
+export const redirection = (path: string, { landing, hasTill = true, hasCredentials, previous }: Visitor): string | undefined => {
   if (landing === undefined) return isPublic(path) ? undefined : '/login';
+  if (!hasTill && branchOf(path) === 'pos') return '/dashboard';
   if (path !== '/login' || hasCredentials) return undefined;
   return previous === undefined ? landing : pathInsteadOfLogin(previous);
 };

@@ -11,6 +11,8 @@ export interface TokenWire {
   Employees?: EmployeeWire[] | null;
   EmployeeOrganisations?: OrganisationWire[] | null;
   Permissions?: unknown;
+  /** 2: a till's. */
+  TokenType?: number | null;
   Culture?: { Id: number; Code?: string | null } | null;
 }
 type SettingWire = { Key: string; Value?: unknown };
@@ -72,10 +74,14 @@ export interface SignedIn {
   /** Signed in without a person: the super administrator of the platform (G-051). */
   readonly isPlatform: boolean;
   readonly culture?: string;
+  /** The device is a till: the back office asks for a sign-in of its own. Employee and rights are those of who has unlocked it, or nobody's. */
+  readonly isTill?: boolean;
 }
 
 const settingsOf = (settings: readonly SettingWire[] | null | undefined): Record<string, unknown> =>
   Object.fromEntries((settings ?? []).map(({ Key, Value }) => [Key, Value]));
+
+const tillType = 2;
 
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1';
 
@@ -110,7 +116,9 @@ export const signedInOf = (token: TokenWire): SignedIn => {
   const worker = token.Employees?.[0];
   // The employee's company carries the settings, the token's own is a label.
   const company = worker?.Organisation ?? token.Organisation;
-  const settings = settingsOf((worker?.Person ?? token.Person)?.Settings);
+  const isTill = token.TokenType === tillType;
+  // At a till nobody has the rights of who signed it in.
+  const settings = settingsOf((worker?.Person ?? (isTill ? undefined : token.Person))?.Settings);
   return {
     user: { id: token.Account?.User?.Id ?? 0, code: token.Account?.User?.Code ?? '' },
     person: token.Person ? personOf(token.Person) : undefined,
@@ -121,6 +129,7 @@ export const signedInOf = (token: TokenWire): SignedIn => {
     isSuperuser: isOn(settings['Superuser']),
     isPlatform: !token.Person,
     culture: token.Culture?.Code ?? undefined,
+    ...(isTill && { isTill }),
   };
 };
 

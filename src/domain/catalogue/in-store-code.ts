@@ -1,4 +1,4 @@
-import { checkDigit, isEan } from './barcode.ts';
+import { isEan } from './barcode.ts';
 
 /**
  * How a scale writes its EAN-13: prefix 20 to 29, then the PLU, then the weight in grams
@@ -24,10 +24,4 @@ export const readInStoreCode = (code: string, layouts: readonly InStoreLayout[] 
   const plu = Number(code.slice(layout.prefix.length, valueAt));
   const value = Number(code.slice(valueAt, 12));
   return layout.carries === 'weight' ? { plu, quantity: value } : { plu, sum: value };
-};
-
-/** The code a scale would print; undefined where the PLU or the value is too long for the layout. */
-export const writeInStoreCode = (plu: number, value: number, layout: InStoreLayout = defaultInStoreLayout): string | undefined => {
-  const body = layout.prefix + String(plu).padStart(layout.pluDigits, '0') + String(value).padStart(layout.valueDigits, '0');
-  return body.length === 12 && /^\d+$/.test(body) && isInStoreLayout(layout) ? body + checkDigit(body) : undefined;
 };

@@ -7,11 +7,9 @@ export const setting = <Settings extends object, Key extends keyof Settings>(
 /** What an article keeps as a field and as a settings key: the field is read first (G-092). */
 export interface ShownArticle {
   Visible?: boolean | null;
-  Promoted?: boolean | null;
   DeepLink?: string | null;
-  Settings?: { Visible?: boolean | null; Promoted?: boolean | null; deeplink?: string | null } | null;
+  Settings?: { Visible?: boolean | null; deeplink?: string | null } | null;
 }
 
 export const isVisible = (article: ShownArticle): boolean => article.Visible ?? setting(article, 'Visible') ?? false;
-export const isPromoted = (article: ShownArticle): boolean => article.Promoted ?? setting(article, 'Promoted') ?? false;
 export const deepLink = (article: ShownArticle): string | undefined => article.DeepLink ?? setting(article, 'deeplink');

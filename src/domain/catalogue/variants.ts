@@ -1,3 +1,5 @@
+import { foldText } from '../fold.ts';
+
 /** A collection item as a variant carries it. */
 export interface VariantItem { Id: number; Name?: string | null; ArticleSplit?: { Id: number; SplitActionType?: number | null } | null }
 
@@ -22,6 +24,14 @@ export const withoutExisting = <Item extends { Id: number }>(wanted: readonly (r
   for (const items of wanted) sorted[taken.has(combinationKey(items)) ? 'existing' : 'fresh'].push([...items]);
   return sorted;
 };
+
+export interface FamilyNames { parent: string; name: string; items: readonly string[] }
+
+const holds = (text: string, part: string): boolean => foldText(text).includes(foldText(part));
+
+/** What a variant is looked for by: its product's name, its own, and the items that make it, none of them twice. */
+export const familyText = ({ parent, name, items }: FamilyNames): string =>
+  [...(holds(name, parent) ? [] : [parent]), name, ...items.filter((item) => !holds(name, item))].join(' ');
 
 /** 'T-shirt M red': the product's name, then what makes the variant. */
 export const variantName = (product: string, items: readonly { Name?: string | null }[]): string => [product, ...items.map(({ Name }) => Name ?? '')].filter(Boolean).join(' ');

@@ -5,29 +5,37 @@ export type DocumentDraft = Omit<Partial<Document>, 'Id' | 'Lots'> & { Lots?: Om
 
 /** What belongs to the one stored document and not to a copy. */
 const own = ['Id', 'Version', 'ClientId', 'Code', 'Number', 'CreatedOn', 'ApprovedOn', 'Modify', 'StartedOn', 'CompletedOn', 'Status', 'Payoffs', 'OrganisationId'] as const;
-const ownOfLine = ['Id', 'Version', 'ClientId', 'Code', 'Document', 'BalanceQuantity', 'LotParentId', 'Stock', 'QuantitySplit', 'ApprovedOn', 'CreditDepotId', 'DebitDepotId', 'OrganisationId'] as const;
+const ownOfLine = ['Id', 'Version', 'ClientId', 'Code', 'Document', 'BalanceQuantity', 'LotParentId', 'ReturnedQuantity', 'Stock', 'QuantitySplit', 'ApprovedOn', 'CreditDepotId', 'DebitDepotId', 'OrganisationId'] as const;
 
 const without = <Source extends object>(source: Source, names: readonly string[]): Source =>
   Object.fromEntries(Object.entries(source).filter(([name, value]) => !names.includes(name) && value !== undefined)) as Source;
+
+/** What a document was made from is told of it alone. */
+const copySettings = ({ Settings }: Partial<Document>): Pick<DocumentDraft, 'Settings'> => (Settings ? { Settings: without(Settings, ['ExternalReference']) } : {});
 
 const copyLine = (lot: Partial<Lot>): Omit<Partial<Lot>, 'Id'> => without(lot, ownOfLine);
 
 /** A copy with number, code and approval cleared, and its lines as new ones (001 §4, G-015). */
 export const cloneDocument = (source: Partial<Document>): DocumentDraft => ({
   ...without(source, own),
+  ...copySettings(source),
   EntityActionType: 1,
   Lots: (source.Lots ?? []).map(copyLine),
 });
+
+/** An order of the online store: a document of type 6 with operation 7. */
+export const isOnlineOrder = ({ DocumentActionType: type, DocumentOperationType: operation }: Partial<Document>): boolean =>
+  type === Type.Order && operation === Operation.OrderOnline;
 
 /** What can be made from what: the operation or type of the source → type and operation made (001 §4, G-014, G-016). */
 const generated = [
   { is: (source: Partial<Document>) => source.DocumentActionType === Type.Outcome && source.DocumentOperationType === Operation.OutcomeNotice, type: Type.Outcome, operation: Operation.OutcomeRegular },
   { is: (source: Partial<Document>) => source.DocumentActionType === Type.InvoiceIncome, type: Type.Income, operation: Operation.IncomeRegular },
   { is: (source: Partial<Document>) => source.DocumentActionType === Type.OrderFromCustomer, type: Type.Outcome, operation: Operation.OutcomeRegular },
-  { is: (source: Partial<Document>) => source.DocumentActionType === Type.Order && source.DocumentOperationType === Operation.OrderOnline, type: Type.Outcome, operation: Operation.OutcomeRegular },
+  { is: (source: Partial<Document>) => isOnlineOrder(source) && !source.ApprovedOn, type: Type.Outcome, operation: Operation.OutcomeRegular },
 ] as const;
 
-/** The type of document that can be made from this one; undefined: none. */
+/** The type of document that can be made from this one; undefined: none. An approved online order has its outcome. */
 export const generatedType = (source: Partial<Document>): typeof Type.Income | typeof Type.Outcome | undefined =>
   generated.find(({ is }) => is(source))?.type;
 

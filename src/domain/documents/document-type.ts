@@ -70,10 +70,13 @@ const announcing = new Set<number>([Operation.OrderOnline, Operation.OutcomeNoti
 export const stockMove = (type: number | null | undefined, operation: number | null | undefined): StockMove =>
   announcing.has(operation ?? 0) ? 'none' : documentType(type).moves;
 
+/**
+ * Whether the document may name a product that variants stand for: a receipt was closed already, and what such a product
+ * had in stock before it got variants must be able to leave, be counted and be written off.
+ */
+export const takesParents = (type: number | null | undefined, operation: number | null | undefined): boolean =>
+  type === Type.Check || type === Type.Transfer || type === Type.Inventory || (type === Type.Outcome && operation === Operation.OutcomeWriteOff);
+
 /** A return receipt: its quantities and prices are negative (001 §5, G-010). */
 export const isReturn = (type: number | null | undefined, operation: number | null | undefined): boolean =>
   type === Type.Check && operation === Operation.ReturnRegular;
-
-/** Documents that count as sales: receipts and regular outcomes, in restaurants the orders of bills (000 §9). */
-export const isSale = (type: number | null | undefined, operation: number | null | undefined): boolean =>
-  type === Type.Check || (type === Type.Outcome && operation === Operation.OutcomeRegular) || (type === Type.Order && operation !== Operation.OrderOnline);

@@ -2,6 +2,7 @@ import { DocumentActionType as Type, DocumentOperationType as Operation, type Do
 import type { FaultCode } from '../faults.ts';
 import { dayMs } from '../zone.ts';
 import { allowsOperation, documentType } from './document-type.ts';
+import { suitsOperation } from './partners.ts';
 
 /** As much of a document as a guard looks at; a screen's draft and a stored one alike. */
 export type GuardedDocument = Partial<Document>;
@@ -17,12 +18,22 @@ const refuseDepots = (document: GuardedDocument): FaultCode | undefined => {
   return document.DocumentActionType === Type.Transfer && isSame(document.DebitDepot, document.CreditDepot) ? 'DOCUMENT_DEPOTS_EQUAL' : undefined;
 };
 
+const refusePartner = (document: GuardedDocument): FaultCode | undefined =>
+  (!isNamed(document.Contractor) ? 'DOCUMENT_CONTRACTOR_MISSING' : suitsOperation(document) ? undefined : 'DOCUMENT_PARTNER');
+
+/** A recipe is of a product, and says how much of it is made. */
+const refuseRecipe = (document: GuardedDocument): FaultCode | undefined => {
+  if (document.DocumentActionType !== Type.Calculation) return undefined;
+  if (!isNamed(document.Article)) return 'DOCUMENT_PRODUCT_MISSING';
+  return (document.Quantity ?? 0) > 0 ? undefined : 'DOCUMENT_QUANTITY_MISSING';
+};
+
 /** Why the products step cannot be started yet; undefined: it can (001 §5, G-011). */
 export const refuseStart = (document: GuardedDocument): FaultCode | undefined => {
   if (document.Id) return 'DOCUMENT_STARTED';
   const refusal = refuseDepots(document);
   if (refusal) return refusal;
-  return documentType(document.DocumentActionType).needsContractor && !isNamed(document.Contractor) ? 'DOCUMENT_CONTRACTOR_MISSING' : undefined;
+  return documentType(document.DocumentActionType).needsContractor ? refusePartner(document) : refuseRecipe(document);
 };
 
 /** What limits changes: the organisation's setting RestrictChangeByDateFrom in days, and the time (G-013). */
@@ -47,10 +58,16 @@ const smallest = 1;
 /** Why a product cannot be moved out of the source depot of a transfer; undefined: it can (001 §5, G-006). */
 export const refuseTransfer = (stock: Milli): FaultCode | undefined => (stock >= smallest ? undefined : 'LOT_NO_STOCK');
 
-/** Receipts and orders have no customer as a rule, and a recipe's write-off has none at all. */
-const approvesWithoutContractor = (document: GuardedDocument): boolean =>
-  document.DocumentActionType === Type.Check || document.DocumentActionType === Type.Order ||
+/** Receipts and orders have no customer as a rule, nor has what becomes of an order, and a recipe's write-off has none at all. */
+const approvesWithoutContractor = (document: GuardedDocument, isOfOrder: boolean): boolean =>
+  isOfOrder || document.DocumentActionType === Type.Check || document.DocumentActionType === Type.Order ||
   document.DocumentOperationType === Operation.OutcomeCalculation;
+
+/** A receipt was closed already: whoever it names stays. */
+const refuseContractor = (document: GuardedDocument, isOfOrder: boolean): FaultCode | undefined => {
+  if (!documentType(document.DocumentActionType).needsContractor || document.DocumentActionType === Type.Check) return undefined;
+  return isNamed(document.Contractor) || !approvesWithoutContractor(document, isOfOrder) ? refusePartner(document) : undefined;
+};
 
 const refuseContent = (document: GuardedDocument): FaultCode | undefined => {
   const { hasLines } = documentType(document.DocumentActionType);
@@ -61,13 +78,9 @@ const refuseContent = (document: GuardedDocument): FaultCode | undefined => {
 
 /**
  * Why a document with its lines cannot be approved; undefined: it can. The caller hands in what is not approved yet
- * and checks refuseEdit for the period that is closed for changes.
+ * and checks refuseEdit for the period that is closed for changes. isOfOrder: an outcome that an online order becomes.
  */
-export const refuseApproval = (document: GuardedDocument): FaultCode | undefined => {
+export const refuseApproval = (document: GuardedDocument, { isOfOrder = false } = {}): FaultCode | undefined => {
   if (!allowsOperation(document.DocumentActionType ?? 0, document.DocumentOperationType)) return 'DOCUMENT_OPERATION';
-  const refusal = refuseDepots(document);
-  if (refusal) return refusal;
-  const { needsContractor } = documentType(document.DocumentActionType);
-  if (needsContractor && !approvesWithoutContractor(document) && !isNamed(document.Contractor)) return 'DOCUMENT_CONTRACTOR_MISSING';
-  return refuseContent(document);
+  return refuseDepots(document) ?? refuseContractor(document, isOfOrder) ?? refuseRecipe(document) ?? refuseContent(document);
 };

@@ -27,13 +27,5 @@ export const addLine = <Line extends ArticleLine>(lines: readonly Line[], added:
   return lines.with(at, withQuantity(present, size(present) + more, rules));
 };
 
-/** Takes 1 off the product's line and drops the line at 0 (001 §4). */
-export const takeOne = <Line extends ArticleLine>(lines: readonly Line[], article: number, rules: LineRules = {}): Line[] =>
-  lines.flatMap((line) => {
-    if (articleId(line) !== article) return [line];
-    return size(line) > one ? [withQuantity(line, size(line) - one, rules)] : [];
-  });
-
-/** One line per article, quantities added in the order of first appearance (001 §4). */
-export const mergeLines = <Line extends ArticleLine>(lines: readonly Line[], rules: LineRules = {}): Line[] =>
-  lines.reduce<Line[]>((merged, line) => (merged.some((each) => isSame(each, line)) ? addLine(merged, line, rules) : [...merged, line]), []);
+/** The quantity of a line with 1 taken off it; undefined: nothing is left, and the line goes (001 §4). */
+export const lineWithoutOne = (line: ArticleLine): Milli | undefined => (size(line) > one ? size(line) - one : undefined);

@@ -1,13 +1,36 @@
-import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
+import { roundHalfAway } from '../numbers/rounding.ts';
+import { DocumentActionType as Type, DocumentOperationType as Operation, type Instant, type Minor } from '#generated/types.ts';
 
-/** What counts as a sale: receipts and regular outcomes, less what came back (000 §9). */
-const sales = {
-  DocumentActionTypes: [DocumentActionType.Check, DocumentActionType.Outcome],
-  DocumentOperationTypes: [DocumentOperationType.OutcomeRegular, DocumentOperationType.ReturnRegular],
+export interface SaleKind { type: Type; /** Operations that make it a sale; absent: any. */ only?: readonly Operation[]; /** Operations that make it none. */ except?: readonly Operation[] }
+
+/** What counts as a sale, wherever sales are added up: receipts with their returns, regular outcomes, orders of closed bills (000 §9). */
+export const saleKinds: readonly SaleKind[] = [{ type: Type.Check }, { type: Type.Outcome, only: [Operation.OutcomeRegular] }, { type: Type.Order, except: [Operation.OrderOnline] }];
+
+/** A predicate of the documents that sales are made of. A restaurant sells by the orders of its bills, and by receipts as a shop does. */
+export const salesKinds = (isInRestaurant: boolean) => ({
+  DocumentActionTypes: saleKinds.map(({ type }) => type).filter((type) => isInRestaurant || type !== Type.Order),
+  DocumentOperationTypes: [Operation.OutcomeRegular, Operation.ReturnRegular],
+});
+
+/** Sales added up by operation, as reports answer them. */
+export interface SoldRow {
+  DocumentOperationType?: number | null | undefined;
+  DebitSum?: Minor | null | undefined;
+  DiscountSum?: Minor | null | undefined;
+  Count?: number | null | undefined;
+  LastOn?: Instant | null | undefined;
+}
+
+export interface SoldFigures { /** Less what came back. */ sum: Minor; discount: Minor; /** What came back, as a positive sum. */ returned: Minor; count: number; average: Minor; lastOn?: Instant }
+
+/** Figures of sales at a glance: what came back lowers the sum, and is no receipt more. */
+export const soldFigures = (rows: readonly SoldRow[]): SoldFigures => {
+  const back = rows.filter(({ DocumentOperationType }) => DocumentOperationType === Operation.ReturnRegular);
+  const out = rows.filter((row) => !back.includes(row));
+  const total = (some: readonly SoldRow[], figure: 'DebitSum' | 'DiscountSum' | 'Count'): number => some.reduce((sum, row) => sum + (row[figure] ?? 0), 0);
+  const [count, lastOn] = [total(out, 'Count'), Math.max(...out.map(({ LastOn }) => LastOn ?? 0))];
+  return {
+    sum: total(rows, 'DebitSum'), discount: total(rows, 'DiscountSum'), returned: 0 - total(back, 'DebitSum'), count,
+    average: count === 0 ? 0 : roundHalfAway(total(out, 'DebitSum'), count), ...(lastOn > 0 && { lastOn }),
+  };
 };
-
-/** A restaurant sells by orders inside closed bills. */
-const restaurantSales = { DocumentActionTypes: [DocumentActionType.Order] };
-
-/** A predicate of the documents that sales are made of. */
-export const salesKinds = (isInRestaurant: boolean) => (isInRestaurant ? restaurantSales : sales);

@@ -1,4 +1,5 @@
-import type { Article } from '#generated/types.ts';
+import { ArticleMeasureType, type Article } from '#generated/types.ts';
+import { isWeighedMeasure } from '../catalogue/weighed-measure.ts';
 import { foldText } from '../fold.ts';
 import { readArticleRow, type ArticleValues, type ImportOptions } from './article-values.ts';
 import type { ColumnMapping } from './import-fields.ts';
@@ -90,6 +91,10 @@ const judge = (row: number, { values, remarks }: ReadRow<ArticleValues>, article
   return { row, verdict, remarks: all, values, ...known, changes };
 };
 
+/** A new product in kilograms is sold by weight, where the row does not say how; one that is there stays as it was set. */
+const weighedByMeasure = (values: ArticleValues): ArticleValues =>
+  (values.ArticleMeasureType === undefined && isWeighedMeasure(values.Measure) ? { ...values, ArticleMeasureType: ArticleMeasureType.Weighable } : values);
+
 export interface ImportContext extends ImportOptions {
   readonly mapping: ColumnMapping;
   readonly articles: ArticleIndex;
@@ -104,6 +109,6 @@ export const articleImport = ({ mapping, articles, ...options }: ImportContext):
   return (row, cells) => {
     const { values, remarks } = readArticleRow(cells, mapping, options);
     const found = match(values, articles);
-    return judge(row, { values, remarks: [...remarks, ...found.remarks, ...repetitions(values, found.article, row, seen)] }, found.article);
+    return judge(row, { values: found.article ? values : weighedByMeasure(values), remarks: [...remarks, ...found.remarks, ...repetitions(values, found.article, row, seen)] }, found.article);
   };
 };

@@ -13,6 +13,3 @@ export const pressKey = (text: string, key: KeypadKey, { decimals = 2, maxLength
   const fraction = text.split('.')[1];
   return text.length >= maxLength || (fraction !== undefined && fraction.length >= decimals) ? text : text + key;
 };
-
-/** Whether a number field takes what is typed: digits, a leading minus, one dot or comma, also while unfinished (000 §5). */
-export const isNumberTyping = (text: string): boolean => /^-?\d*[.,]?\d*$/.test(text);

@@ -3,7 +3,8 @@ import { spreadDiscount } from '../documents/custom-discount.ts';
 import { computeLine, lineSum, withVat, type LineFigures } from '../documents/line.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { floorPrice, priceUnit, type PriceRequest, type PriceStep } from './price-unit.ts';
-import type { Receipt, ReceiptLine, SaleArticle } from './receipt.ts';
+import type { Receipt, ReceiptLine, SaleArticle, SoldLine } from './receipt.ts';
+import { refundOf } from './refundable.ts';
 import { receiptTotals, type ReceiptTotals } from './receipt-totals.ts';
 
 /** A line with all its figures, and why its price is what it is. */
@@ -11,6 +12,7 @@ export interface PricedLine extends LineFigures {
   readonly id: string;
   readonly article: SaleArticle;
   readonly steps: readonly PriceStep[];
+  readonly sold?: SoldLine;
 }
 
 export interface PricedReceipt { readonly lines: readonly PricedLine[]; readonly totals: ReceiptTotals }
@@ -31,7 +33,15 @@ const withPrintedSum = (line: PricedLine, { printedSum }: ReceiptLine): PricedLi
   return withVat({ ...line, PrimaryDebitSum: sum, DebitSum: isListed ? sum : line.DebitSum });
 };
 
+/** What is given back of a sold line: its part of what was paid. */
+const refundLine = ({ id, article, quantity }: ReceiptLine, sold: SoldLine): PricedLine => {
+  const { DebitSum, PrimaryDebitSum } = refundOf(sold, quantity);
+  const figures = { Quantity: quantity, DebitPrice: sold.DebitPrice, PrimaryDebitPrice: sold.PrimaryDebitPrice, DebitVatRate: sold.DebitVatRate };
+  return withVat({ id, article, steps: [], sold, ...computeLine(figures, true), DebitSum: 0 - DebitSum, PrimaryDebitSum: 0 - PrimaryDebitSum });
+};
+
 const computePrice = (line: ReceiptLine, receipt: Receipt): PricedLine => {
+  if (line.sold) return refundLine(line, line.sold);
   const { price, steps } = priceUnit(requestOf(line, receipt));
   const figures = { Quantity: line.quantity, PrimaryDebitPrice: line.price, DebitPrice: price, DebitVatRate: line.article.Vat?.Value };
   return withPrintedSum({ id: line.id, article: line.article, steps, ...computeLine(figures, receipt.isReturn) }, line);
@@ -55,7 +65,7 @@ const priceLine = (line: ReceiptLine, receipt: Receipt): PricedLine => {
 /** What a line may not be lowered below by a discount on the whole receipt. */
 export const floorSum = (line: PricedLine): Minor => {
   const { noDiscount, minSalePrice } = line.article.Settings ?? {};
-  if (noDiscount) return line.DebitSum;
+  if (noDiscount || line.sold) return line.DebitSum;
   return lineSum(line.Quantity, floorPrice({ price: Math.abs(line.PrimaryDebitPrice), minSalePrice }));
 };
 

@@ -9,7 +9,7 @@ export interface ReceiptOrigin { readonly depotId: number; readonly deviceUuid?:
 /** A receipt as DocumentApprove is sent it, in inside values (G-109, G-110). */
 export type ReceiptDocument = Omit<Document, 'Id' | 'Lots' | 'Payoffs'> & { Lots: Omit<Lot, 'Id'>[]; Payoffs: Omit<Payoff, 'Id'>[] };
 
-const lotOf = ({ id, article, steps: _, ...figures }: PricedLine): Omit<Lot, 'Id'> => ({
+const lotOf = ({ id, article, sold, steps: _, ...figures }: PricedLine): Omit<Lot, 'Id'> => ({
   ClientId: id,
   Article: { Id: article.Id, ...(article.Name && { Name: article.Name }) },
   Quantity: figures.Quantity,
@@ -20,6 +20,8 @@ const lotOf = ({ id, article, steps: _, ...figures }: PricedLine): Omit<Lot, 'Id
   DebitSum: figures.DebitSum,
   DebitVatRate: figures.DebitVatRate,
   DebitVatSum: figures.DebitVatSum,
+  ...(sold?.name.lotId !== undefined && { LotParentId: sold.name.lotId }),
+  ...(sold?.name.clientId !== undefined && sold.name.lotId === undefined && { Settings: { SoldClientId: sold.name.clientId } }),
 });
 
 const originSettings = ({ deviceUuid, deviceSequence, previousHash }: ReceiptOrigin): Document['Settings'] => ({

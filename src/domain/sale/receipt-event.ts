@@ -2,7 +2,7 @@ import type { Instant, Milli, Minor } from '#generated/types.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
 import type { Settled, Tendered } from './tender.ts';
-import type { DelayedReceipt, Receipt, SaleArticle, SaleCustomer } from './receipt.ts';
+import type { DelayedReceipt, Receipt, ReceiptLine, SaleArticle, SaleCustomer } from './receipt.ts';
 import type { PricedReceipt } from './price-receipt.ts';
 
 /** A paid receipt: what is printed, queued and sent. */
@@ -21,6 +21,9 @@ export interface SaleState {
 /** Opens a receipt where none is open: its id and the time come from outside. */
 interface Opening { readonly receiptId: string; readonly at: Instant }
 
+/** A line that gives back another. */
+export type ReturnedLine = Omit<ReceiptLine, 'discounts' | 'printedSum' | 'sold'> & Required<Pick<ReceiptLine, 'sold'>>;
+
 /** Everything that happens at a till. Ids and the clock are handed in, so that a journal of events gives the same state again. */
 export type SaleEvent =
   | ({ readonly type: 'lineAdded'; readonly lineId: string; readonly article: SaleArticle; /** 1 where it is left out. */ readonly quantity?: Milli;
@@ -32,6 +35,8 @@ export type SaleEvent =
   | ({ readonly type: 'customerSet'; readonly customer?: SaleCustomer } & Opening)
   | { readonly type: 'customDiscountSet'; readonly discount?: CustomDiscount }
   | ({ readonly type: 'returnToggled' } & Opening)
+  /** Lines of a receipt are given back: onto the return that is open, else a new one. */
+  | ({ readonly type: 'returnBegun'; readonly lines: readonly ReturnedLine[]; readonly customer?: SaleCustomer; readonly paidWith?: number } & Opening)
   | { readonly type: 'delayed'; readonly at: Instant }
   | { readonly type: 'restored'; readonly id: string; readonly at: Instant }
   | { readonly type: 'delayedDeleted'; readonly id: string }

@@ -3,6 +3,7 @@ import type { FaultCode } from '../faults.ts';
 import { floorSum, priceLines, priceReceipt } from './price-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
+import { refundable } from './refundable.ts';
 import { refuseTenders } from './tender.ts';
 
 type Guards = { readonly [Type in SaleEventType]: (state: SaleState, event: EventOf<Type>) => FaultCode | undefined };
@@ -19,19 +20,30 @@ const delayedIsThere = ({ delayed }: SaleState, { id }: { id: string }): FaultCo
   delayed.some((each) => each.id === id) ? undefined : 'RECEIPT_DELAYED_MISSING';
 const isQuantity = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= largestQuantity;
 
+/** Of a sold line no more is given back than is left of it. */
+const moreThanSold = ({ receipt }: SaleState, { lineId, quantity }: { lineId: string; quantity: number }): FaultCode | undefined => {
+  const sold = receipt?.lines.find(({ id }) => id === lineId)?.sold;
+  return sold && quantity > refundable(sold) ? 'RETURN_TOO_MUCH' : undefined;
+};
+
 const guards: Guards = {
   // Only articles priced at 0.001 or more are sold; the smallest price there is, is 0.01 (002 §5).
   lineAdded: (_, { article, price = article.Price ?? 0, quantity = 1 }) => {
     if (!Number.isSafeInteger(price) || price < 1) return 'RECEIPT_NO_PRICE';
     return isQuantity(quantity) && quantity > 0 ? undefined : 'RECEIPT_QUANTITY';
   },
-  quantitySet: (state, event) => lineIsThere(state, event) ?? (isQuantity(event.quantity) ? undefined : 'RECEIPT_QUANTITY'),
+  quantitySet: (state, event) => lineIsThere(state, event) ?? (isQuantity(event.quantity) ? moreThanSold(state, event) : 'RECEIPT_QUANTITY'),
   oneTaken: lineIsThere,
   lineRemoved: lineIsThere,
   discountsMatched: may,
   customerSet: may,
   customDiscountSet: (state, { discount }) => filled(state) ?? (discount && state.receipt ? refuseDiscount(priceLines(state.receipt), discount, floorSum) : undefined),
-  returnToggled: may,
+  // What is given back against a receipt is never sold by a key.
+  returnToggled: ({ receipt }) => (receipt?.lines.some(({ sold }) => sold) ? 'RECEIPT_OPEN' : undefined),
+  returnBegun: (_, { lines }) => {
+    if (lines.length === 0 || lines.some(({ quantity }) => !isQuantity(quantity) || quantity === 0)) return 'RECEIPT_QUANTITY';
+    return lines.some(({ quantity, sold }) => quantity > refundable(sold)) ? 'RETURN_TOO_MUCH' : undefined;
+  },
   delayed: filled,
   restored: delayedIsThere,
   delayedDeleted: delayedIsThere,

@@ -25,7 +25,7 @@ const lineOf = ({ lineId, article, quantity = one, price = article.Price ?? 0, p
 
 /** A product already present has its quantity increased (001 §4); a weighed label stays a line of its own, as it was printed. */
 const isSameProduct = (line: ReceiptLine, added: ReceiptLine): boolean =>
-  line.article.Id === added.article.Id && line.price === added.price && line.printedSum === undefined && added.printedSum === undefined;
+  line.article.Id === added.article.Id && line.price === added.price && line.printedSum === undefined && added.printedSum === undefined && !line.sold;
 
 const addTo = (lines: readonly ReceiptLine[], added: ReceiptLine): readonly ReceiptLine[] => {
   const at = lines.findIndex((line) => isSameProduct(line, added));
@@ -62,6 +62,17 @@ export const closeReceipt = (receipt: Receipt, tendered: readonly Tendered[], cl
   return { receipt, priced, closedOn, ...settleTenders(priced.totals.DebitSum, tendered) };
 };
 
+const isSameSold = ({ sold: one }: ReceiptLine, { sold: other }: ReceiptLine): boolean =>
+  one !== undefined && other !== undefined && one.name.lotId === other.name.lotId && one.name.clientId === other.name.clientId;
+
+/** A sale that is open is laid aside; a line that is given back already takes the new quantity. */
+const beginReturn = (state: SaleState, event: EventOf<'returnBegun'>): SaleState => {
+  const free = state.receipt?.isReturn ? state : delay(state, event.at);
+  const receipt = openReceipt(free, event);
+  const kept = receipt.lines.filter((line) => !event.lines.some((each) => isSameSold(line, each)));
+  return { ...free, receipt: withCustomer({ ...receipt, isReturn: true, ...(event.paidWith && { paidWith: event.paidWith }), lines: [...kept, ...event.lines] }, event.customer ?? receipt.customer) };
+};
+
 const withCustomer = ({ customer: _, ...receipt }: Receipt, customer: Receipt['customer']): Receipt => ({ ...receipt, ...(customer && { customer }) });
 const withDiscount = ({ customDiscount: _, ...receipt }: Receipt, customDiscount: Receipt['customDiscount']): Receipt => ({ ...receipt, ...(customDiscount && { customDiscount }) });
 
@@ -80,6 +91,7 @@ const transitions: Transitions = {
     const receipt = openReceipt(state, event);
     return { ...state, receipt: { ...receipt, isReturn: !receipt.isReturn } };
   },
+  returnBegun: beginReturn,
   delayed: (state, { at }) => delay(state, at),
   restored: restore,
   delayedDeleted: (state, { id }) => ({ ...state, delayed: state.delayed.filter((each) => each.id !== id) }),

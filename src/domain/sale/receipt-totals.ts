@@ -17,7 +17,8 @@ export interface ReceiptTotals {
   readonly vat: readonly VatTotal[];
 }
 
-const vatByRate = (lines: readonly LineFigures[]): VatTotal[] => {
+/** VAT of the lines by rate, highest first. */
+export const vatByRate = (lines: readonly Pick<LineFigures, 'DebitVatRate' | 'DebitSum' | 'DebitVatSum'>[]): VatTotal[] => {
   const byRate = new Map<BasisPoints, VatTotal>();
   for (const { DebitVatRate: rate, DebitSum, DebitVatSum } of lines) {
     const { sum, vat } = byRate.get(rate) ?? { sum: 0, vat: 0 };

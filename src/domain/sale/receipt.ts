@@ -1,12 +1,20 @@
 import type { Article, BasisPoints, Instant, Milli, Minor } from '#generated/types.ts';
+import type { LineFigures } from '../documents/line.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
+import type { SoldFigures } from './refundable.ts';
 
 /** As much of an article as the till needs to sell it. */
 export type SaleArticle = Pick<Article, 'Id' | 'Name' | 'Code' | 'Barcode' | 'Price' | 'Index' | 'ArticleMeasureType' | 'Measure' | 'Vat' | 'Settings'>;
 
 /** The customer of a receipt: known to the server by Id, or made at the till under a ClientId. */
 export interface SaleCustomer { Id?: number; ClientId?: string; Name: string; /** Setting Discount of the contractor. */ discount: BasisPoints }
+
+/** A line of a receipt that is given back: what it was sold for, and how much of it came back already. Figures above 0. */
+export interface SoldLine extends SoldFigures, Pick<LineFigures, 'DebitPrice' | 'PrimaryDebitPrice' | 'DebitVatRate'> { readonly name: SoldName }
+
+/** A line of a receipt, by the server's id or by the device's. */
+export interface SoldName { readonly lotId?: number; readonly clientId?: string }
 
 /** One line of an open receipt: what was asked for. Prices after discounts follow from it. */
 export interface ReceiptLine {
@@ -20,6 +28,8 @@ export interface ReceiptLine {
   /** The sum printed by a scale: it stands as printed while no discount changes it. */
   readonly printedSum?: Minor;
   readonly discounts?: readonly MatchedDiscount[];
+  /** Of a return against a receipt: the price is what was paid, whatever the price is today. */
+  readonly sold?: SoldLine;
 }
 
 /** A receipt as the till keeps it until it is paid. */
@@ -33,6 +43,8 @@ export interface Receipt {
   readonly isReturn: boolean;
   readonly customer?: SaleCustomer;
   readonly customDiscount?: CustomDiscount;
+  /** Of a return: the payment type that most of what comes back was paid with. */
+  readonly paidWith?: number;
   readonly lines: readonly ReceiptLine[];
 }
 

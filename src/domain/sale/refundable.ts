@@ -1,5 +1,21 @@
-import type { Milli } from '#generated/types.ts';
+import type { Milli, Minor } from '#generated/types.ts';
+import { multiplyDivide } from '../numbers/rounding.ts';
 
-/** What can still be given back of a sold quantity; never below 0, each return counted once. Signs do not matter. */
-export const refundable = (sold: Milli, returned: readonly Milli[]): Milli =>
-  Math.max(0, Math.abs(sold) - returned.reduce((total, quantity) => total + Math.abs(quantity), 0));
+/** A line of a receipt as it was sold, and how much of it has come back already. Quantities and sums of the sale are above 0. */
+export interface SoldFigures {
+  readonly Quantity: Milli;
+  readonly DebitSum: Minor;
+  readonly PrimaryDebitSum: Minor;
+  readonly ReturnedQuantity: Milli;
+}
+
+/** What can still be given back of a sold line; never below 0. */
+export const refundable = ({ Quantity, ReturnedQuantity }: Pick<SoldFigures, 'Quantity' | 'ReturnedQuantity'>): Milli => Math.max(0, Quantity - ReturnedQuantity);
+
+/** The part of a sum that belongs to the quantity that follows what came back already: all parts together are the sum, to the hundredth. */
+const partOf = (sum: Minor, { Quantity, ReturnedQuantity }: SoldFigures, quantity: Milli): Minor =>
+  (Quantity === 0 ? 0 : multiplyDivide(sum, ReturnedQuantity + quantity, Quantity) - multiplyDivide(sum, ReturnedQuantity, Quantity));
+
+/** What is given back for so much of a sold line: the price that was paid, whatever the price is today. */
+export const refundOf = (sold: SoldFigures, quantity: Milli): Pick<SoldFigures, 'DebitSum' | 'PrimaryDebitSum'> =>
+  ({ DebitSum: partOf(sold.DebitSum, sold, quantity), PrimaryDebitSum: partOf(sold.PrimaryDebitSum, sold, quantity) });

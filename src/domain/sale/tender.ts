@@ -19,9 +19,6 @@ export const refuseTenders = (total: Minor, tendered: readonly Tendered[]): Faul
   return sum(tendered.filter((each) => !isCash(each))) > due ? 'TENDER_NO_CHANGE' : undefined;
 };
 
-/** What is still to be paid, never below 0. */
-export const stillDue = (total: Minor, tendered: readonly Tendered[]): Minor => Math.max(0, Math.abs(total) - sum(tendered));
-
 /** Change is taken out of the cash, last amount first. */
 const withoutChange = (tendered: readonly Tendered[], change: Minor): Tendered[] => {
   let left = change;

@@ -1,8 +1,38 @@
+import { EmployeeActorType } from '#generated/types.ts';
+
 /** Additional access by flag, productCard among them. */
 export type AdditionalAccess = Readonly<Record<string, unknown>>;
 
 /** An additional access flag; a missing one is allowed (000 §3). */
 export const hasAdditional = (additional: AdditionalAccess | null | undefined, flag: string): boolean => (additional?.[flag] ?? true) !== false;
+
+/** Who works at a till, as far as it says what he may do there. */
+export interface TillWorker { readonly isSuperuser?: boolean; readonly actorType?: number | null; readonly additional?: AdditionalAccess | null }
+
+/** What the employee's access says, else managers may and cashiers may not. */
+const asManager = (flag: string) => ({ isSuperuser, actorType, additional }: TillWorker): boolean => {
+  const given = additional?.[flag];
+  if (isSuperuser) return true;
+  return typeof given === 'boolean' ? given : actorType === EmployeeActorType.Administrator || actorType === EmployeeActorType.Manager;
+};
+
+/** Whether goods may be taken back without a receipt. */
+export const mayReturnWithoutReceipt = asManager('returnWithoutReceipt');
+
+/** Whether the price of a product that has none may be typed at the till. */
+export const mayTypePrice = asManager('typePrice');
+
+/** Whether discounts by hand may be larger than the company's limit: only by who was given that expressly. */
+export const mayDiscountFreely = ({ additional }: TillWorker): boolean => additional?.['largeDiscounts'] === true;
+
+/** Whether books that were closed may be opened again: a shift taken back, documents cleared. Only by who was given that expressly. */
+export const mayTakeBack = ({ isSuperuser, additional }: TillWorker): boolean => isSuperuser === true || additional?.['takeBack'] === true;
+
+/** What may be given or refused beside the menu, and who has it. */
+export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
+  ({ isSuperuser, additional }) => isSuperuser === true || hasAdditional(additional, 'productCard'),
+  mayReturnWithoutReceipt, mayTypePrice, mayDiscountFreely, mayTakeBack,
+];
 
 /** Whether a permission key is in the token's list; an empty list allows everything (000 §6, G-042). */
 export const hasPermission = (permissions: readonly string[], key: string): boolean => permissions.length === 0 || permissions.includes(key);

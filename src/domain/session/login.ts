@@ -1,5 +1,6 @@
 import { EmployeeActorType } from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
+import { longestPassword } from './password-policy.ts';
 
 /** Messages by field name; an empty object lets the form through. The texts are translation keys (000 §5). */
 export type FieldFaults<Field extends string> = { [Name in Field]?: string };
@@ -15,9 +16,6 @@ export const refuseEmail = (email: string | null | undefined): string | undefine
   if (!email?.trim()) return emailMissing;
   return isEmail(email.trim()) ? undefined : emailWrong;
 };
-
-/** A password may be 1 to 20 characters at login (000 §5). */
-export const longestPassword = 20;
 
 const refusePassword = (password: string | null | undefined): string | undefined =>
   !password || password.length > longestPassword ? 'Please enter your password' : undefined;

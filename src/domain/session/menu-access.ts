@@ -35,9 +35,6 @@ export interface MenuViewer { readonly isSuperuser: boolean; readonly menu?: Rea
 /** Whether an item is shown, and its route let open (000 §6, G-061). */
 export const maySeeMenu = ({ isSuperuser, menu }: MenuViewer, id: string): boolean => isSuperuser || !menu || menu.has(id);
 
-/** A section is shown while it or anything in it is ticked. */
-export const maySeeSection = (viewer: MenuViewer, section: MenuNode): boolean => walk([section]).some(({ id }) => maySeeMenu(viewer, id));
-
 const tickAll = (node: MenuNode, checked: boolean): MenuNode => ({
   ...node, checked, ...(node.items && { items: node.items.map((item) => tickAll(item, checked)) }),
 });

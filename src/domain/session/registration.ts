@@ -1,12 +1,7 @@
-import { emailMissing, faultsOf, longestPassword, refuseEmail, type FieldFaults } from './login.ts';
+import { emailMissing, faultsOf, refuseEmail, type FieldFaults } from './login.ts';
+import { refuseNewPassword, type PasswordPolicy } from './password-policy.ts';
 
 /** Rules of sign-up and of new passwords, the same in the forms and on the server (000 §5). The texts are translation keys. */
-
-/** Registration, reset and employees: 3 to 20 characters, so that the user can sign in with it (000 §5, G-054). */
-export const shortestPassword = 3;
-
-export const refuseNewPassword = (password: string | null | undefined): string | undefined =>
-  !password || password.length < shortestPassword || password.length > longestPassword ? 'Password must be stronger' : undefined;
 
 export const refuseConfirmation = (password: string | null | undefined, confirmation: string | null | undefined): string | undefined => {
   if (!confirmation) return 'Please enter your password one more time';
@@ -36,9 +31,9 @@ export interface CompanyForm extends PersonForm { companyName?: string | null }
 const refuseGender = (gender: number | null | undefined): string | undefined => (gender === 1 || gender === 2 ? undefined : required);
 
 /** The sign-up of a person (000 §5). */
-export const refusePerson = (form: PersonForm): FieldFaults<keyof PersonForm> => faultsOf({
+export const refusePerson = (form: PersonForm, policy?: PasswordPolicy, known: readonly (string | null | undefined)[] = [form.email]): FieldFaults<keyof PersonForm> => faultsOf({
   email: refuseEmail(form.email),
-  password: refuseNewPassword(form.password),
+  password: refuseNewPassword(form.password, policy, known),
   confirmation: refuseConfirmation(form.password, form.confirmation),
   firstName: filled(form.firstName),
   lastName: filled(form.lastName),
@@ -48,16 +43,16 @@ export const refusePerson = (form: PersonForm): FieldFaults<keyof PersonForm> =>
 });
 
 /** The sign-up of a company with its first person (000 §5). */
-export const refuseCompany = (form: CompanyForm): FieldFaults<keyof CompanyForm> =>
-  faultsOf({ companyName: filled(form.companyName, 'Please enter your business name'), ...refusePerson(form) });
+export const refuseCompany = (form: CompanyForm, policy?: PasswordPolicy): FieldFaults<keyof CompanyForm> =>
+  faultsOf({ companyName: filled(form.companyName, 'Please enter your business name'), ...refusePerson(form, policy, [form.email, form.companyName]) });
 
 /** The new password after a reset link: both must match (000 §5). */
-export const refuseReset = (form: Pick<PersonForm, 'password' | 'confirmation'>): FieldFaults<'password' | 'confirmation'> =>
-  faultsOf({ password: refuseNewPassword(form.password), confirmation: refuseConfirmation(form.password, form.confirmation) });
+export const refuseReset = (form: Pick<PersonForm, 'password' | 'confirmation'>, policy?: PasswordPolicy, known?: readonly (string | null | undefined)[]): FieldFaults<'password' | 'confirmation'> =>
+  faultsOf({ password: refuseNewPassword(form.password, policy, known), confirmation: refuseConfirmation(form.password, form.confirmation) });
 
 /** The account of an employee: neither e-mail nor password, or both with an equal confirmation (000 §5). */
-export const refuseEmployeeAccount = (form: Pick<PersonForm, 'email' | 'password' | 'confirmation'>): FieldFaults<'email' | 'password' | 'confirmation'> => {
+export const refuseEmployeeAccount = (form: Pick<PersonForm, 'email' | 'password' | 'confirmation'>, policy?: PasswordPolicy): FieldFaults<'email' | 'password' | 'confirmation'> => {
   if (!form.email && !form.password) return {};
   if (!form.password) return faultsOf({ email: refuseEmail(form.email) });
-  return faultsOf({ email: form.email ? refuseEmail(form.email) : emailMissing, ...refuseReset(form) });
+  return faultsOf({ email: form.email ? refuseEmail(form.email) : emailMissing, ...refuseReset(form, policy, [form.email]) });
 };

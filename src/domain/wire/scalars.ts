@@ -33,10 +33,22 @@ const readFlag: KindCodec = ({ name }) => (value) => {
   return value;
 };
 
+/** Whether the year has the day that a text begins with: Date.parse takes the 30th of February for the 2nd of March. */
+const hasDay = (text: string): boolean => {
+  const day = text.slice(0, 10);
+  const start = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+};
+
 const readInstant: KindCodec = ({ name }) => (value) => {
   const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(instant)) throw wrongValue(name, 'a date with time and offset');
+  if (Number.isNaN(instant) || !hasDay(value as string)) throw wrongValue(name, 'a date with time and offset');
   return instant;
+};
+
+const readDay: KindCodec = ({ name }) => (value) => {
+  if (typeof value !== 'string' || !hasDay(value)) throw wrongValue(name, 'a date');
+  return value;
 };
 
 /** Enumerator is read first, then Number (G-043); a bare number is taken too. */
@@ -51,7 +63,7 @@ const readAction: KindCodec = ({ name }) => (value) => {
 /** From the wire inside. */
 export const readScalars: ScalarTable = {
   id: readWhole, integer: readWhole, number: readNumber, identity: readWhole, enum: readWhole,
-  text: readText, longText: readText, email: readText, secret: readText, day: readText, bytes: readText,
+  text: readText, longText: readText, email: readText, secret: readText, day: readDay, bytes: readText,
   flag: readFlag,
   money: numberBy(moneyFromWire),
   quantity: numberBy(quantityFromWire),

@@ -11,8 +11,6 @@ export interface Unindexed { readonly name: string; readonly before: readonly (r
 interface CachedKinds extends TillData {
   [prices: `prices:${number}`]: readonly ListPrice[];
   [stock: `stock:${number}`]: readonly StockRow[];
-  /** Random text that this device's PIN hashes begin with. */
-  'pin-salt': string;
   /** When everything was last read from the server. */
   refreshedOn: number;
   /** The index of all articles at their own prices, by its name. */

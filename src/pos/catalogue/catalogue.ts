@@ -8,7 +8,7 @@ import type { Ask } from './ask.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { atOwnPrices, forSale } from './for-sale.ts';
-import { dataKindNames, dataKinds, type HashPin } from './read-data.ts';
+import { dataKindNames, dataKinds } from './read-data.ts';
 import { readSaleBasis, type Choice } from './sale-basis.ts';
 import { noData, type TillData } from './till-data.ts';
 
@@ -40,7 +40,6 @@ export interface Catalogue extends Readable<CatalogueState> {
 export interface CatalogueParts {
   ask: Ask;
   cache: CatalogueCache;
-  hashPin: HashPin;
   layouts: readonly InStoreLayout[];
   now(): number;
   /** Resolves when the cashier has time. */
@@ -55,7 +54,7 @@ const withUnsent = (read: TillData['customers'], known: TillData['customers']): 
 };
 
 /** The state, and the three ways it is read: kinds of data, prices and stock, everything. */
-const createReaders = ({ ask, cache, hashPin, layouts, now, idle, newName }: CatalogueParts) => {
+const createReaders = ({ ask, cache, layouts, now, idle, newName }: CatalogueParts) => {
   const shelf = createArticleShelf({ ask, cache, layouts, newName, forSale: atOwnPrices, changed: () => tellArticles() });
   const store = createStore<CatalogueState>({ phase: 'loading', data: noData, articles: shelf.index(), revision: 0 });
   const change = (changes: Partial<CatalogueState>): void => store.set({ ...store.get(), ...changes });
@@ -67,7 +66,7 @@ const createReaders = ({ ask, cache, hashPin, layouts, now, idle, newName }: Cat
     await cache.write(kind, value as never);
   };
   const readKind = async (kind: keyof TillData): Promise<void> => {
-    const read = await dataKinds[kind].read(ask, hashPin);
+    const read = await dataKinds[kind].read(ask, { branchId: chosen.choice.branchId });
     await setData(kind, kind === 'customers' ? withUnsent(read as TillData['customers'], store.get().data.customers) : read);
   };
   const readBasis = async (isFresh: boolean): Promise<void> => {

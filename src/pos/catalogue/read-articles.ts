@@ -30,10 +30,13 @@ export interface ArticlePage { articles: TillArticle[]; total: number }
 /** A page is much at once for a small computer on which somebody sells meanwhile. */
 const partOfPage = 200;
 
-/** All articles of the organisation, a part of a page at a time. */
+/** A product with variants is not sold, its variants are. */
+const sold = { IsParent: false };
+
+/** All articles of the organisation that are sold, a part of a page at a time. */
 export const readArticlePages = async function* (ask: Ask): AsyncGenerator<ArticlePage> {
   const attached = await readAttached(ask);
-  for await (const { Entities, Pager } of readPages<Article>(ask, 'ArticleSearch', { Columns: tillArticleColumns })) {
+  for await (const { Entities, Pager } of readPages<Article>(ask, 'ArticleSearch', { ...sold, Columns: tillArticleColumns })) {
     for (let at = 0; at < Entities.length; at += partOfPage) {
       await letOthersGo();
       yield { articles: Entities.slice(at, at + partOfPage).map((article) => put(article, attached)), total: Pager.Number };
@@ -44,13 +47,13 @@ export const readArticlePages = async function* (ask: Ask): AsyncGenerator<Artic
 /** Ids a request names at most. */
 const idsAtOnce = 500;
 
-/** These articles as they are now; deleted and hidden ones are not among the answers. */
+/** These articles as they are now; deleted, hidden and those with variants are not among the answers. */
 export const readArticlesById = async (ask: Ask, ids: readonly number[]): Promise<TillArticle[]> => {
   const articles: TillArticle[] = [];
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = ids.slice(at, at + idsAtOnce);
     const attached = await readAttached(ask, some);
-    for (const article of await readAll<Article>(ask, 'ArticleSearch', { Ids: some, Columns: tillArticleColumns })) articles.push(put(article, attached));
+    for (const article of await readAll<Article>(ask, 'ArticleSearch', { ...sold, Ids: some, Columns: tillArticleColumns })) articles.push(put(article, attached));
   }
   return articles;
 };

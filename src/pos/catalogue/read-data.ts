@@ -1,14 +1,17 @@
-import { ContractorActionType, SplitActionType, type ArticleGroup, type Branch, type Contractor, type Depot, type Employee, type Pricelist, type PricelistItem, type BalanceSearchRow, type Tender } from '#generated/types.ts';
+import { ContractorActionType, SplitActionType, type ArticleGroup, type Branch, type Contractor, type Depot, type Pricelist, type PricelistItem, type BalanceSearchRow, type Tender } from '#generated/types.ts';
+import type { AdditionalAccess } from '#domain/session/access.ts';
 import { readAll, type Ask } from './ask.ts';
 import type { ListPrice, StockRow, TillCustomer, TillData } from './till-data.ts';
 
-/** Hashes a PIN as this device keeps it. */
-export type HashPin = (pin: string) => Promise<string>;
+/** What is read of the branches that the till may stand in; none chosen yet: of all. */
+export interface Reading { readonly branchId: number }
+
+interface StaffRow { Id: number; Name?: string; EmployeeActorType?: number | null; Branches?: { Id: number }[]; Verifier?: string | null; IsSuperuser?: boolean | null; Additional?: unknown }
 
 interface Kind<Value> {
   /** A change of any of these on the server makes the kind out of date. */
   entities: readonly string[];
-  read(ask: Ask, hashPin: HashPin): Promise<Value>;
+  read(ask: Ask, reading: Reading): Promise<Value>;
 }
 
 const thumbnailOf = (images: ArticleGroup['Filestreams']): string | undefined => {
@@ -26,6 +29,8 @@ const tillCustomerOf = ({ Id, ClientId, Name, FullName, FirstName, LastName, Pho
   Discount: Settings?.Discount ?? 0,
 });
 
+const isAccess = (value: unknown): value is AdditionalAccess => typeof value === 'object' && value !== null;
+
 /** Every kind of data, and how it is read. */
 export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]> } = {
   groups: {
@@ -36,7 +41,8 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
   },
   tenders: {
     entities: ['Tender'],
-    read: async (ask) => (await readAll<Tender>(ask, 'TenderSearch'))
+    // No gift card can be redeemed yet: what pays by one is not offered.
+    read: async (ask) => (await readAll<Tender>(ask, 'TenderSearch')).filter(({ Settings }) => !Settings?.giftcard)
       .map(({ Id, Name = '', TenderActionType = 0 }) => ({ Id, Name, TenderActionType }))
       .sort((one, other) => one.TenderActionType - other.TenderActionType),
   },
@@ -49,13 +55,16 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
   },
   employees: {
     entities: ['Employee', 'Person'],
-    read: async (ask, hashPin) => Promise.all((await readAll<Employee>(ask, 'EmployeeSearch')).map(async ({ Id, Name, Code, EmployeeActorType, State }) => ({
-      Id,
-      Name: Name ?? '',
-      EmployeeActorType: EmployeeActorType ?? undefined,
-      isActive: State?.IsActive ?? true,
-      ...(Code && { pinHash: await hashPin(Code) }),
-    }))),
+    read: async (ask, { branchId }) => (await ask<StaffRow>('TillStaffSearch', branchId > 0 ? { Branches: [{ Id: branchId }] } : {})).Entities
+      .map(({ Id, Name, EmployeeActorType, Branches, Verifier, IsSuperuser, Additional }) => ({
+        Id,
+        Name: Name ?? '',
+        EmployeeActorType: EmployeeActorType ?? undefined,
+        branchIds: (Branches ?? []).map((branch) => branch.Id),
+        ...(Verifier && { verifier: Verifier }),
+        ...(IsSuperuser && { isSuperuser: true }),
+        ...(isAccess(Additional) && { additional: Additional }),
+      })),
   },
   branches: {
     entities: ['Branch'],

@@ -1,5 +1,6 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import { mayReturnWithoutReceipt, type AdditionalAccess } from '#domain/session/access.ts';
 
 /** What the till knows beside its articles: all of it is kept on the device, so that it sells without a server. */
 export interface TillData {
@@ -29,14 +30,23 @@ export interface TillCustomer {
   readonly Discount: BasisPoints;
 }
 
-/** The PIN itself is never kept: only what it hashes to. */
+/** An active employee who may work at this till. Of the PIN only its verifier is known here. */
 export interface TillEmployee {
   readonly Id: number;
   readonly Name: string;
   readonly EmployeeActorType?: number;
-  readonly isActive: boolean;
-  readonly pinHash?: string;
+  /** None: all of the company. */
+  readonly branchIds: readonly number[];
+  /** Absent: has no PIN. */
+  readonly verifier?: string;
+  /** What the employee may do at the till, beside the role. */
+  readonly isSuperuser?: boolean;
+  readonly additional?: AdditionalAccess;
 }
+
+/** Whether the employee takes goods back that are on no receipt. */
+export const returnsFreely = (employees: readonly TillEmployee[], employeeId: number): boolean => employees.some(({ Id, EmployeeActorType, isSuperuser, additional }) =>
+  Id === employeeId && mayReturnWithoutReceipt({ actorType: EmployeeActorType, isSuperuser, additional }));
 
 /** A price list's prices by article; locked and inactive ones are left out. */
 export interface ListPrice { readonly ArticleId: number; readonly PriceMax: Minor; readonly PriceMin?: Minor }

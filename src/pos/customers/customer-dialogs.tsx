@@ -60,7 +60,7 @@ export const NewCustomerDialog = () => {
           <TextField label={say('Last name')} isOptional maxLength={60} autoComplete="off" {...field('lastName')} />
           <TextField label={say('Phone')} isOptional type="tel" maxLength={30} autoComplete="off" {...field('phone')} />
           <TextField label={say('Email')} isOptional type="email" maxLength={150} autoComplete="off" {...field('email')} />
-          <TextField label={say('Card number')} isOptional maxLength={50} autoComplete="off" {...field('card')} />
+          <TextField label={say('Card number')} isOptional data-takes="scan" maxLength={50} autoComplete="off" {...field('card')} />
         </div>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { formatRate } from '#domain/rate.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { useArrowList } from '#ui/choice/use-arrow-list.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Badge } from '#ui/status/badge.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
@@ -17,13 +18,15 @@ export interface CustomerListProps { onChoose(customer: TillCustomer): void; onN
 
 const mostShown = 100;
 
-const CustomerRow = ({ customer, isChosen, onChoose }: { customer: TillCustomer; isChosen: boolean; onChoose(customer: TillCustomer): void }) => {
+interface CustomerRowProps { id: string; customer: TillCustomer; isChosen: boolean; /** Enter in the search chooses it. */ isActive: boolean; tabIndex: 0 | -1; onChoose(customer: TillCustomer): void }
+
+const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: CustomerRowProps) => {
   const say = useText();
   const { desk } = useTill();
   const { Id, Name, Phone, Email, Number: card, Discount } = customer;
   return (
-    <li className={styles['entry']} data-chosen={isChosen || undefined}>
-      <button type="button" className={styles['row']} aria-current={isChosen || undefined} onClick={() => onChoose(customer)}>
+    <li id={id} className={styles['entry']} data-chosen={isChosen || undefined} data-active={isActive || undefined}>
+      <button type="button" className={styles['row']} tabIndex={tabIndex} aria-current={isChosen || undefined} onClick={() => onChoose(customer)}>
         <span className={styles['name']}>{Name}</span>
         <span className={styles['detail']}>{[Phone, card && say('Card {number}', { number: card }), Email].filter(Boolean).join(' · ') || '\u00a0'}</span>
         <span className={styles['aside']}>
@@ -31,7 +34,7 @@ const CustomerRow = ({ customer, isChosen, onChoose }: { customer: TillCustomer;
           {Discount > 0 && <Badge tone="success">−{formatRate(Discount)} %</Badge>}
         </span>
       </button>
-      {Id !== undefined && <IconButton icon="info" label={say('Profile: {name}', { name: Name })} onClick={() => desk.open({ kind: 'customerProfile', customer })} />}
+      {Id !== undefined && <IconButton icon="info" tabIndex={-1} label={say('Profile: {name}', { name: Name })} onClick={() => desk.open({ kind: 'customerProfile', customer })} />}
     </li>
   );
 };
@@ -44,16 +47,43 @@ export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps)
   const chosen = useSale(({ receipt }) => receipt?.customer);
   const [search, setSearch] = useState('');
   const found = useMemo(() => searchCustomers(customers, search, mostShown), [customers, search]);
+  const listId = useId();
+  const { list, at, tabIndex, walk, reset } = useArrowList(found.length);
+  // With a text the first found is meant, without one whoever was walked to.
+  const active = at ?? (search === '' ? undefined : 0);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const wanted = event.key === 'Enter' && active !== undefined ? found[active] : undefined;
+    if (!wanted && !walk(event.key, active)) return;
+    event.preventDefault();
+    if (wanted) onChoose(wanted);
+  };
   const isChosen = ({ Id, ClientId }: TillCustomer): boolean => chosen !== undefined && (Id === undefined ? ClientId === chosen.ClientId : Id === chosen.Id);
   return (
     <div className={classNames(isInDialog ? styles['inDialog'] : styles['tab'])}>
       <div className={styles['tools']}>
-        <SearchField data-autofocus={isInDialog || undefined} className={styles['search']} label={say('Name, phone or card number')} placeholder={isNarrow ? say('Name or phone') : undefined} value={search} onChange={setSearch} autoComplete="off" onKeyDown={(event) => { const [first] = found; if (event.key === 'Enter' && search !== '' && first) { event.preventDefault(); onChoose(first); } }} />
+        <SearchField
+          data-autofocus={isInDialog || undefined}
+          className={styles['search']}
+          label={say('Name, phone or card number')}
+          placeholder={isNarrow ? say('Name or phone') : undefined}
+          value={search}
+          onChange={(text) => { setSearch(text); reset(); }}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          aria-controls={found.length > 0 ? listId : undefined}
+          aria-activedescendant={active !== undefined && found[active] ? `${listId}-${active}` : undefined}
+        />
         <Button icon="userPlus" onClick={onNew}>{say('New')}</Button>
       </div>
       {found.length === 0
         ? <EmptyState icon="users" title={search === '' ? say('There are no customers yet') : say('Nothing found')} text={search === '' ? say('Customers may have a discount, and their purchases are kept together.') : undefined} action={<Button icon="userPlus" onClick={onNew}>{say('New customer')}</Button>} />
-        : <ul className={styles['list']} aria-label={say('Customers')}>{found.map((customer) => <CustomerRow key={customer.Id ?? customer.ClientId} customer={customer} isChosen={isChosen(customer)} onChoose={onChoose} />)}</ul>}
+        : (
+          <ul {...list} id={listId} className={styles['list']} aria-label={say('Customers')}>
+            {found.map((customer, row) => (
+              <CustomerRow key={customer.Id ?? customer.ClientId} id={`${listId}-${row}`} customer={customer} isChosen={isChosen(customer)} isActive={row === active} tabIndex={tabIndex(row)} onChoose={onChoose} />
+            ))}
+          </ul>
+        )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { salesKinds } from '#domain/documents/sales-kinds.ts';
+import { salesKinds, soldFigures } from '#domain/documents/sales-kinds.ts';
 import type { Document, DocumentResumeSearchRow, Instant, Lot, Milli, Minor } from '#generated/types.ts';
 import type { Ask } from '../catalogue/ask.ts';
 
@@ -18,12 +18,13 @@ const shownProducts = 10;
 export const readProfile = async (ask: Ask, { customerId, isRestaurant }: { customerId: number; isRestaurant: boolean }): Promise<CustomerProfile> => {
   const bought = { Contractors: [{ Id: customerId }], ...salesKinds(isRestaurant) };
   const latest = { ...bought, ApprovedOn: { Exists: true }, Sorts: [{ Name: 'ApprovedOn', SortType: 1 }], Pager: { Index: 0, Size: shownProducts } };
-  const [{ Entities: [total] }, { Entities: documents }] = await Promise.all([
-    ask<DocumentResumeSearchRow>('DocumentResumeSearch', { ...bought, Group: { Fields: ['Contractor'] }, Pager: { Index: 0, Size: 1 } }),
+  const [{ Entities: totals }, { Entities: documents }] = await Promise.all([
+    ask<DocumentResumeSearchRow>('DocumentResumeSearch', { ...bought, Group: { Fields: ['DocumentOperationType'] }, Pager: { Index: 0, Size: 10 } }),
     ask<Document>('DocumentSearch', latest),
   ]);
   const lots = documents.length === 0 ? [] : (await ask<Lot>('LotSearch', { Documents: documents.map(({ Id }) => ({ Id })), Pager: { Index: 0, Size: 1000 } })).Entities;
   const last = documents.flatMap(({ Id, ApprovedOn }) => lots.filter(({ Document: document }) => document?.Id === Id)
     .map((lot) => ({ id: lot.Id, name: lot.Article?.Name ?? '', quantity: lot.Quantity ?? 0, sum: lot.DebitSum ?? 0, on: ApprovedOn ?? undefined })));
-  return { sum: total?.DebitSum ?? 0, count: total?.Count ?? 0, lastOn: total?.LastOn ?? undefined, last: last.slice(0, shownProducts) };
+  const { sum, count, lastOn } = soldFigures(totals);
+  return { sum, count, lastOn, last: last.slice(0, shownProducts) };
 };

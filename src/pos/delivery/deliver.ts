@@ -1,5 +1,7 @@
 import { callWire, ClientFault } from '#client/call.ts';
 import { clientUuid } from '#client/client-uuid.ts';
+import { FaultType } from '#domain/faults.ts';
+import { numberOf } from '#client/outbox/disk.ts';
 import type { Delivery } from '#client/outbox/outbox.ts';
 import type { NewCustomer, WaitingReceipt } from '#client/outbox/till-database.ts';
 
@@ -10,10 +12,20 @@ const triesBeforeAside = 3;
 
 const stumbled = new Map<string, number>();
 
-const isPassing = (fault: ClientFault): boolean => sessionTypes.has(fault.type) || fault.status === 429 || fault.status === 503;
+/** Of the session or of all calls alike: no receipt fares better than another. */
+const isForAll = (fault: ClientFault): boolean => sessionTypes.has(fault.type) || fault.status === 429;
+
+/**
+ * Whoever signed in here since may have fewer rights than the one who sold: what was done and he may not send waits for
+ * somebody who may. What is only asked for was asked by himself, and is refused him before anything changes hands.
+ */
+const isForSomebodyElse = (fault: ClientFault, isAsked: boolean): boolean => fault.type === FaultType.notAllowed && !isAsked;
 
 /** A proxy or a sign-in page of the network answered in the server's place: it says nothing of the receipt, unless that is too large to pass. */
 const isStranger = ({ code, status }: ClientFault): boolean => code === '' && status !== 413;
+
+/** The server could not now. Where others go through meanwhile it is the receipt that is too much. */
+const isBusy = ({ status }: ClientFault): boolean => status === 503;
 
 /** Only an answer that names what was stored lets it be forgotten here: an empty one may be a proxy's. */
 const idOf = (answer: unknown): number | undefined => {
@@ -22,9 +34,12 @@ const idOf = (answer: unknown): number | undefined => {
 };
 
 /** What a failure means for what was sent: whoever gets no answer waits, whoever is refused steps aside. */
-export const deliveryOf = (clientId: string, fault: unknown): Delivery => {
-  if (!(fault instanceof ClientFault) || isPassing(fault) || (fault.status < 500 && isStranger(fault))) return { kind: 'later' };
-  const refused: Delivery = { kind: 'refused', code: fault.code, message: fault.message };
+export const deliveryOf = (clientId: string, fault: unknown, isAsked = false): Delivery => {
+  if (!(fault instanceof ClientFault) || isForAll(fault) || isForSomebodyElse(fault, isAsked)) return { kind: 'later' };
+  if (fault.status < 500 && isStranger(fault)) return { kind: 'later' };
+  const { code, message } = fault;
+  if (isBusy(fault)) return { kind: 'later', busy: { code, message } };
+  const refused: Delivery = { kind: 'refused', code, message };
   if (fault.status < 500) return refused;
   const tries = (stumbled.get(clientId) ?? 0) + 1;
   stumbled.set(clientId, tries);
@@ -40,13 +55,20 @@ const originOf = ({ deviceSeq, prevDeviceHash, deviceUuid }: WaitingReceipt) => 
   { Key: 'PreviousHash', Value: prevDeviceHash },
 ];
 
+/** Whoever asks at the till waits for the answer; then the customer does. */
+const askingMs = 10_000;
+
+/** What is only asked for may be refused; what was done is taken. Apart from that both are the same, so that a repeat is known. */
 export const deliverReceipt = async (receipt: WaitingReceipt): Promise<Delivery> => {
   const settings = Array.isArray(receipt.document['Settings']) ? receipt.document['Settings'] as unknown[] : [];
   try {
-    const answer = await callWire('DocumentApprove', { document: { ...receipt.document, Settings: [...settings, ...originOf(receipt)] } });
+    const document = { ...receipt.document, ...(receipt.tillNumber !== undefined && { Number: numberOf(receipt) }), Settings: [...settings, ...originOf(receipt)] };
+    const answer = receipt.asking
+      ? await callWire('DocumentApprove', { document }, { timeoutMs: askingMs })
+      : await callWire('DocumentApprove', { document, done: true });
     return idOf(answer) === undefined ? { kind: 'later' } : { kind: 'stored' };
   } catch (fault) {
-    return deliveryOf(receipt.clientId, fault);
+    return deliveryOf(receipt.clientId, fault, receipt.asking !== undefined);
   }
 };
 

@@ -14,6 +14,8 @@ export interface Delivery extends Readable<DeliveryState> {
 export interface DeliveryParts {
   outbox: Outbox;
   organisationId: number;
+  /** Goes before everything: who sat here meanwhile. Answers whether it was told. */
+  sendFirst(): Promise<boolean>;
   /** Customers go first: receipts name them. Answers whether all that could be sent were. */
   sendCustomers(): Promise<boolean>;
   refusedCustomers(): Promise<number>;
@@ -27,7 +29,7 @@ export interface DeliveryParts {
 
 const everyMs = 10_000;
 
-export const createDelivery = ({ outbox, organisationId, sendCustomers, refusedCustomers, mayCall, onRestored, onSignedIn }: DeliveryParts): Delivery => {
+export const createDelivery = ({ outbox, organisationId, sendFirst, sendCustomers, refusedCustomers, mayCall, onRestored, onSignedIn }: DeliveryParts): Delivery => {
   const store = createStore<DeliveryState>({ waiting: 0, refused: 0, isSending: false });
   let running: Promise<void> | undefined;
   let isWanted = false;
@@ -39,7 +41,7 @@ export const createDelivery = ({ outbox, organisationId, sendCustomers, refusedC
 
   const sendOnce = async (): Promise<void> => {
     isWanted = false;
-    if (await sendCustomers()) await outbox.sendAll(organisationId);
+    if (await sendFirst() && await sendCustomers()) await outbox.sendAll(organisationId);
   };
 
   /** What came in while it was sent is sent too. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { numberOf } from '#client/outbox/disk.ts';
 import type { NewCustomer, WaitingReceipt } from '#client/outbox/till-database.ts';
 import { moneyFromWire } from '#domain/money.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -45,7 +46,7 @@ export const AttentionDialog = () => {
             <ul className={styles['list']}>
               {refused.receipts.map((receipt) => (
                 <li key={receipt.clientId} className={styles['item']}>
-                  <div className={styles['itemHead']}><span>{say('Receipt {number}', { number: receipt.deviceSeq })} · {dateTime(receipt.closedOn)}</span><span>{money(totalOf(receipt))}</span></div>
+                  <div className={styles['itemHead']}><span>{say('Receipt {number}', { number: numberOf(receipt) })} · {dateTime(receipt.closedOn)}</span><span>{money(totalOf(receipt))}</span></div>
                   <p className={styles['error']}>{receipt.refusal?.message || receipt.refusal?.code}</p>
                 </li>
               ))}

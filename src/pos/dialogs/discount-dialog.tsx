@@ -3,17 +3,16 @@ import { CustomDiscountType } from '#generated/types.ts';
 import { largestDiscount, refuseDiscount, type CustomDiscount } from '#domain/documents/custom-discount.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { formatRate, parseRate } from '#domain/rate.ts';
-import { pressKey } from '#domain/sale/keypad.ts';
 import { floorSum, priceLines, priceReceipt } from '#domain/sale/price-receipt.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Keypad } from '#ui/keypad/keypad.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useText } from '#ui/text.ts';
 import { money } from '../format.ts';
 import { refusalText, refuse } from '../sale/refusals.ts';
 import { useSale, useTill } from '../till/till-context.ts';
+import { NumberEntry } from './number-entry.tsx';
 import styles from './dialogs.module.css';
 
 type Kind = 'percent' | 'amount';
@@ -59,23 +58,21 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
     <Dialog isOpen size="sm" title={say('Discount on the receipt')} onClose={desk.closeDialog} footer={<Button kind="primary" size="lg" isWide disabled={refusal !== undefined} onClick={give}>{discount ? say('Apply') : say('No discount')}</Button>}>
       <div className={styles['stack']}>
         <RadioGroup<Kind> label={say('Kind of discount')} name="discount-kind" value={kind} options={[{ value: 'percent', label: say('Percent') }, { value: 'amount', label: say('Amount') }]} onChange={(next) => { setKind(next); setText(''); }} />
-        <input
-          data-autofocus
-          className={styles['value']}
-          inputMode="none"
-          autoComplete="off"
-          aria-label={kind === 'percent' ? say('Percent') : say('Amount')}
-          aria-invalid={refusal ? true : undefined}
+        <NumberEntry
+          label={kind === 'percent' ? say('Percent') : say('Amount')}
           placeholder={kind === 'percent' ? '0 %' : '0.00'}
           value={text}
-          onChange={({ target }) => { if (/^\d{0,9}(?:[.,]\d{0,2})?$/.test(target.value)) setText(target.value); }}
-          onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); give(); } }}
-        />
-        <p className={styles['fact']}>
-          <span className={refusal && styles['error']} role={refusal && 'alert'} title={refusal && refusalText(refusal)}>{most}</span>
-          <strong>{money(total)}</strong>
-        </p>
-        <Keypad onKey={(key) => setText(pressKey(text, key))} />
+          digits={9}
+          decimals={2}
+          isWrong={refusal !== undefined}
+          onChange={setText}
+          onEnter={give}
+        >
+          <p className={styles['fact']}>
+            <span className={refusal && styles['error']} role={refusal && 'alert'} title={refusal && refusalText(refusal)}>{most}</span>
+            <strong>{money(total)}</strong>
+          </p>
+        </NumberEntry>
       </div>
     </Dialog>
   );

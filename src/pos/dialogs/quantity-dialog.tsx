@@ -2,19 +2,16 @@ import { useState } from 'react';
 import type { Milli } from '#generated/types.ts';
 import { multiplyPrice } from '#domain/money.ts';
 import { parseQuantity } from '#domain/quantity.ts';
-import { pressKey } from '#domain/sale/keypad.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Keypad } from '#ui/keypad/keypad.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useText } from '#ui/text.ts';
 import { money, quantity } from '../format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { isWeighed } from '../sale/adding-commands.ts';
+import { NumberEntry } from './number-entry.tsx';
 import styles from './dialogs.module.css';
 
 interface QuantityEntryProps { title: string; unit?: string; price: number; /** What stands there now, greyed. */ present?: Milli; onEnter(quantity: Milli): void; onClose(): void }
-
-const decimals = 3;
 
 const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: QuantityEntryProps) => {
   const say = useText();
@@ -25,19 +22,17 @@ const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: Quanti
   return (
     <Dialog isOpen size="sm" title={title} onClose={onClose} footer={<Button kind="primary" size="lg" isWide disabled={!isRight} onClick={enter}>{say('Apply')}</Button>}>
       <div className={styles['stack']}>
-        <input
-          data-autofocus
-          className={styles['value']}
-          inputMode="none"
-          autoComplete="off"
-          aria-label={unit ? say('Quantity, {unit}', { unit }) : say('Quantity')}
+        <NumberEntry
+          label={unit ? say('Quantity, {unit}', { unit }) : say('Quantity')}
           placeholder={present === undefined ? '0.000' : quantity(present)}
           value={text}
-          onChange={({ target }) => { if (/^\d{0,7}(?:[.,]\d{0,3})?$/.test(target.value)) setText(target.value); }}
-          onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); enter(); } }}
-        />
-        <p className={styles['fact']}><span>{money(price)}{unit ? ` / ${unit}` : ''}</span><strong>{money(multiplyPrice(price, typed ?? present ?? 0))}</strong></p>
-        <Keypad onKey={(key) => setText(pressKey(text, key, { decimals }))} />
+          digits={7}
+          decimals={3}
+          onChange={setText}
+          onEnter={enter}
+        >
+          <p className={styles['fact']}><span>{money(price)}{unit ? ` / ${unit}` : ''}</span><strong>{money(multiplyPrice(price, typed ?? present ?? 0))}</strong></p>
+        </NumberEntry>
       </div>
     </Dialog>
   );

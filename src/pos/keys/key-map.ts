@@ -28,7 +28,7 @@ export const actionTitles: Readonly<Record<KeyAction, string>> = {
   search: 'Search for a product',
   customer: 'Choose a customer',
   discount: 'Discount on the receipt',
-  receipts: 'Delayed receipts',
+  receipts: 'Receipts',
   delay: 'Delay the receipt',
   return: 'Return of goods',
   exactCash: 'Paid in cash, exactly',

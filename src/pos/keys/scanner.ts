@@ -1,41 +1,108 @@
+import { isEan } from '#domain/catalogue/barcode.ts';
+
 /** A key press as the scanner logic sees it. */
-interface KeyPress { key: string; at: number; /** The key is held down: fingers do that, scanners do not. */ isRepeated?: boolean }
+interface KeyPress {
+  key: string;
+  /** When the device sent it, in milliseconds; not when the page got to it. */
+  at: number;
+  /** The key is held down: fingers do that, scanners do not. */
+  isRepeated?: boolean;
+  /** Into a field for names, phones, codes: people type long numbers there, and Enter does with them what it should. */
+  isFreeText?: boolean;
+}
 
 /** What a key press turned out to be part of. */
-type Heard =
+export type Heard =
   | { kind: 'scan'; code: string }
-  /** Part of a burst: a field must not take it. */
-  | { kind: 'swallow' }
-  /** startsBurst: a scan may begin with it, and its first keys reach the field before that is known. */
-  | { kind: 'none'; startsBurst?: boolean };
+  /** A character. `begins`: nothing typed before belongs to it. `isHeld`: surely a scanner's, so no field need take it yet. */
+  | { kind: 'character'; begins: boolean; isHeld: boolean }
+  /** The second half of a terminator: some scanners send two. */
+  | { kind: 'echo' }
+  | { kind: 'other' };
 
-/**
- * Tells a scanner from fingers: a scanner types at least `shortest` characters with at most `gapMs`
- * between them and ends with Enter (or Tab). Hears it wherever the focus is.
- */
+/** Hears the scanner among the keys, wherever the focus is. */
 export interface ScannerEar { hear(press: KeyPress): Heard }
 
-const terminators = new Set(['Enter', 'Tab']);
+export interface EarParts {
+  /** Whether something is known under the code: whoever types that and presses Enter asks for the same. */
+  isKnown?(code: string): boolean;
+}
 
-export const createScannerEar = ({ gapMs = 50, shortest = 4 } = {}): ScannerEar => {
-  let burst = '';
+interface Character { key: string; gap: number }
+
+/** What no fingers do four times in a row. */
+const machineMs = 35;
+/** What a scanner at a cable needs at most between two keys. */
+const fastMs = 50;
+/** A scanner without a cable stops for as long as this in the midst of a code. */
+const slowMs = 300;
+const shortest = 4;
+/** As long as the shortest number of trade; people do not type so many digits into an amount. */
+const surelyCode = 8;
+
+const terminators = new Set(['Enter', 'Tab']);
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
+const isTradeNumber = (text: string): boolean => ([8, 12, 13, 14] as const).some((length) => isEan(text, length));
+
+interface Burst { code: string; /** The longest pause in it. */ pause: number; isFreeText: boolean }
+
+/** A burst is judged by its pace and by what it says: words, however fast, are typed; a number of trade is no amount, however slow it comes. */
+const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => boolean): boolean => {
+  if (code.length < shortest) return false;
+  if (pause <= fastMs && isDigits(code)) return true;
+  if (pause <= machineMs && /\d/.test(code) && !code.includes(' ')) return true;
+  if (!isFreeText && isTradeNumber(code)) return true;
+  return (pause <= fastMs || code.length >= surelyCode) && isKnown(code);
+};
+
+const textOf = (characters: readonly Character[]): string => characters.map(({ key }) => key).join('');
+/** The first character has none before it. */
+const longestPause = (characters: readonly Character[]): number => Math.max(0, ...characters.slice(1).map(({ gap }) => gap));
+
+/** The last characters that came at the pace of a machine. */
+const fastTail = (run: readonly Character[], limit: number): readonly Character[] =>
+  run.slice(Math.max(0, run.findLastIndex(({ gap }) => gap > limit)));
+
+export const createScannerEar = ({ isKnown = () => false }: EarParts = {}): ScannerEar => {
+  /** What was typed without a pause. */
+  let run: Character[] = [];
   let lastAt = -Infinity;
+  let scannedAt = -Infinity;
+
+  /** The whole of it, else what came at its end: a scan may follow at once on what was typed. */
+  const codeAt = (gap: number, isFreeText: boolean): string | undefined => {
+    const parts = gap > slowMs ? [] : [run, fastTail(run, fastMs)];
+    const bursts = parts.map((part): Burst => ({ code: textOf(part), pause: Math.max(gap, longestPause(part)), isFreeText }));
+    return bursts.find((burst) => isScan(burst, isKnown))?.code;
+  };
+
+  const hearTerminator = ({ at, isFreeText = false }: KeyPress, gap: number): Heard => {
+    if (run.length === 0) return at - scannedAt <= fastMs ? { kind: 'echo' } : { kind: 'other' };
+    const code = codeAt(gap, isFreeText);
+    run = [];
+    if (code === undefined) return { kind: 'other' };
+    scannedAt = at;
+    return { kind: 'scan', code };
+  };
+
   return {
-    hear: ({ key, at, isRepeated }) => {
-      const isFast = !isRepeated && at - lastAt <= gapMs;
+    hear: (press) => {
+      const { key, at, isRepeated } = press;
+      // Shift belongs to the capital that follows.
+      if (key === 'Shift') return { kind: 'other' };
+      const gap = isRepeated ? Infinity : Math.max(0, at - lastAt);
       lastAt = at;
-      if (terminators.has(key)) {
-        const code = isFast && burst.length >= shortest ? burst : '';
-        burst = '';
-        return code ? { kind: 'scan', code } : { kind: 'none' };
-      }
+      if (terminators.has(key)) return hearTerminator(press, gap);
+      scannedAt = -Infinity;
       if (key.length !== 1) {
-        // Shift belongs to the capital that follows; any other key ends what was being typed.
-        if (key !== 'Shift') burst = '';
-        return { kind: 'none' };
+        run = [];
+        return { kind: 'other' };
       }
-      burst = isFast && burst !== '' ? burst + key : key;
-      return isFast && burst.length >= shortest ? { kind: 'swallow' } : { kind: 'none', startsBurst: burst.length === 1 };
+      const begins = run.length === 0 || gap > slowMs;
+      if (begins) run = [];
+      run.push({ key, gap });
+      const tail = fastTail(run, machineMs);
+      return { kind: 'character', begins, isHeld: tail.length >= shortest && isDigits(textOf(tail)) };
     },
   };
 };

@@ -1,50 +1,98 @@
 import { useEffect } from 'react';
-import { createScannerEar } from './scanner.ts';
+import { createScannerEar, type EarParts, type Heard } from './scanner.ts';
+import { textFieldOf, typeInto, writeInto } from './typed-text.ts';
 
-/** A field as it was before a scan began to type into it. */
-interface Snapshot { field: HTMLInputElement | HTMLTextAreaElement; value: string }
-
-const fieldOf = (target: EventTarget | null): Snapshot | undefined =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? { field: target, value: target.value } : undefined);
-
-/** React hears of the change as if somebody had typed it. */
-const restore = ({ field, value }: Snapshot): void => {
-  if (field.value === value) return;
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-};
-
-export interface ScanHandlers {
+export interface ScanHandlers extends Required<EarParts> {
   scanned(code: string): void;
   /** A scan may begin: answers how to take back what its first keys did. */
   mayBegin(): () => void;
 }
 
+/** Digits held back are given to the field when no more of them come. */
+const heldMs = 100;
+
+/** Keeps for each character what it was typed onto, so that a scan leaves no trace. */
+const createTrace = (mayBegin: ScanHandlers['mayBegin']) => {
+  let before: (() => void)[] = [];
+  return {
+    begin: (): void => { before = []; },
+    note: (target: EventTarget | null): void => {
+      const field = textFieldOf(target);
+      const value = field?.value ?? '';
+      const takeBack = mayBegin();
+      before.push(() => {
+        if (field) writeInto(field, value);
+        takeBack();
+      });
+    },
+    /** As it was before the last characters. */
+    undo: (count: number): void => { before.at(-count)?.(); },
+  };
+};
+
+/** Digits that no field has taken yet. */
+const createHold = () => {
+  let held = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const drop = (): void => {
+    clearTimeout(timer);
+    held = '';
+  };
+  const release = (): void => {
+    const text = held;
+    drop();
+    const field = textFieldOf(document.activeElement);
+    if (field && text !== '') typeInto(field, text);
+  };
+  return {
+    drop, release,
+    add: (key: string): void => {
+      held += key;
+      clearTimeout(timer);
+      timer = setTimeout(release, heldMs);
+    },
+  };
+};
+
+const createListener = ({ scanned, mayBegin, isKnown }: ScanHandlers) => {
+  const ear = createScannerEar({ isKnown });
+  const trace = createTrace(mayBegin);
+  const hold = createHold();
+  const stop = (event: KeyboardEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const onCharacter = (event: KeyboardEvent, { begins, isHeld }: Heard & { kind: 'character' }): void => {
+    if (begins) trace.begin();
+    if (!isHeld) hold.release();
+    trace.note(event.target);
+    if (!isHeld) return;
+    stop(event);
+    hold.add(event.key);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const isFreeText = textFieldOf(event.target)?.inputMode === '';
+    const heard = ear.hear({ key: event.key, at: event.timeStamp, isRepeated: event.repeat, isFreeText });
+    if (heard.kind === 'character') { onCharacter(event, heard); return; }
+    if (heard.kind === 'other') { hold.release(); return; }
+    stop(event);
+    if (heard.kind === 'echo') return;
+    hold.drop();
+    trace.undo(heard.code.length);
+    scanned(heard.code);
+  };
+  return { onKeyDown, release: hold.release };
+};
+
 /** Hears the scanner wherever the focus is, before any field or button does. */
-export const useScanner = ({ scanned, mayBegin }: ScanHandlers): void => {
+export const useScanner = (handlers: ScanHandlers): void => {
   useEffect(() => {
-    const ear = createScannerEar();
-    let snapshot: Snapshot | undefined;
-    let takeBack = (): void => {};
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const heard = ear.hear({ key: event.key, at: event.timeStamp, isRepeated: event.repeat });
-      if (heard.kind === 'none') {
-        if (heard.startsBurst) {
-          snapshot = fieldOf(event.target);
-          takeBack = mayBegin();
-        }
-        return;
-      }
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (heard.kind !== 'scan') return;
-      if (snapshot) restore(snapshot);
-      takeBack();
-      scanned(heard.code);
-    };
+    const { onKeyDown, release } = createListener(handlers);
     document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [scanned, mayBegin]);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+      release();
+    };
+  }, [handlers]);
 };

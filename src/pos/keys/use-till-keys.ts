@@ -21,7 +21,7 @@ const actionsOf = (till: Till, { focusSearch, exactCash, lock }: TillKeyHandlers
     discount: () => { if (hasReceipt(till)) desk.open({ kind: 'discount' }); },
     receipts: () => desk.change({ tab: 'receipts' }),
     delay: commands.delay,
-    return: commands.toggleReturn,
+    return: commands.returnGoods,
     exactCash,
     pay: () => { if (hasReceipt(till)) desk.open({ kind: 'pay' }); },
     shift: () => desk.change({ tab: 'shift' }),

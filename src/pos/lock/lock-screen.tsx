@@ -1,9 +1,9 @@
 import { navigate } from '#client/hash-route.ts';
-import { logout } from '#client/session.ts';
-import { Button } from '#ui/button/button.tsx';
 import { LogoMark } from '#ui/brand/logo.tsx';
 import { useText } from '#ui/text.ts';
+import { useStore } from '#ui/use-store.ts';
 import { ConnectionChip } from '../delivery/connection-chip.tsx';
+import { SignOutButton } from '../delivery/sign-out.tsx';
 import { money } from '../format.ts';
 import { rememberedBranch } from '../till/remembered-branch.ts';
 import { useCatalogue, useDesk, useTill } from '../till/till-context.ts';
@@ -14,6 +14,7 @@ import styles from './lock.module.css';
 export const LockScreen = () => {
   const say = useText();
   const { seat, sale, company } = useTill();
+  const { restsUntil } = useStore(seat);
   const { branches } = useCatalogue(({ data }) => data);
   const lastSale = useDesk((state) => state.lastSale);
   const branch = branches.find(({ Id }) => Id === rememberedBranch());
@@ -29,11 +30,11 @@ export const LockScreen = () => {
           <h1>{say('Enter your PIN')}</h1>
           <p className={styles['muted']}>{branch?.Name ?? company.name}</p>
         </header>
-        {lastSale && lastSale.closed.change > 0 && <p className={styles['change']} role="status"><span>{say('Change to give')}</span><strong>{money(lastSale.closed.change)}</strong></p>}
-        <PinPad unlock={seat.unlock} onUnlocked={unlocked} />
+        {lastSale && lastSale.change > 0 && <p className={styles['change']} role="status"><span>{say('Change to give')}</span><strong>{money(lastSale.change)}</strong></p>}
+        <PinPad unlock={seat.unlock} onUnlocked={unlocked} restsUntil={restsUntil} />
         <footer className={styles['foot']}>
           <ConnectionChip />
-          <Button kind="quiet" icon="logout" onClick={logout}>{say('Sign out')}</Button>
+          <SignOutButton />
         </footer>
       </div>
     </main>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { pinLength, pressPin } from '#domain/sale/pin.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -16,11 +17,30 @@ const afterKey = (pin: string, key: KeypadKey): string => {
 /** Typed or pasted text through the same rule as the keys: at most six characters, one point. */
 const afterText = (text: string): string => [...text].reduce((pin, key) => pressPin(pin, key), '');
 
-export interface PinPadProps { unlock(pin: string): Promise<UnlockResult>; onUnlocked(): void }
+export interface PinPadProps { unlock(pin: string): Promise<UnlockResult>; onUnlocked(): void; /** After too many wrong ones no PIN is taken before. */ restsUntil?: number }
+
+const secondsTo = (until: number | undefined): number => Math.max(0, Math.ceil(((until ?? 0) - Date.now()) / 1000));
+
+/** Seconds that the pad still rests, counted down. */
+const useRest = (until: number | undefined): number => {
+  const [rest, setRest] = useState(() => ({ until, seconds: secondsTo(until) }));
+  if (rest.until !== until) setRest({ until, seconds: secondsTo(until) });
+  const isResting = rest.seconds > 0;
+  useEffect(() => {
+    if (!isResting) return undefined;
+    const timer = setInterval(() => setRest({ until, seconds: secondsTo(until) }), 250);
+    return () => clearInterval(timer);
+  }, [until, isResting]);
+  return rest.until === until ? rest.seconds : 0;
+};
+
+/** '4:05' */
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The PIN by fingers or by keys; what is typed is not shown. */
-export const PinPad = ({ unlock, onUnlocked }: PinPadProps) => {
+export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
   const say = useText();
+  const rest = useRest(restsUntil);
   const [pin, setPin] = useState('');
   const [isChecking, setChecking] = useState(false);
   const [wrongCount, setWrongCount] = useState(0);
@@ -31,17 +51,17 @@ export const PinPad = ({ unlock, onUnlocked }: PinPadProps) => {
     notify('warning', text);
   };
   const check = async (typed: string): Promise<void> => {
-    if (typed === '' || isChecking) return;
+    if (typed === '' || isChecking || rest > 0) return;
     setChecking(true);
     const result = await unlock(typed);
     setChecking(false);
     setPin('');
     if (result.kind === 'unlocked') onUnlocked();
     if (result.kind === 'unknown') refuse(say('User with this PIN was not found'));
-    if (result.kind === 'resting') refuse(say('Too many attempts. Please try again in {count} minutes', { count: Math.ceil(result.ms / 60_000) }));
+    if (result.kind === 'failed') refuse(describe(result.fault));
   };
   const take = (typed: string): void => {
-    if (isChecking) return;
+    if (isChecking || rest > 0) return;
     setPin(typed);
     if (typed.length === pinLength && typed !== pin) void check(typed);
   };
@@ -64,7 +84,8 @@ export const PinPad = ({ unlock, onUnlocked }: PinPadProps) => {
           onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); void check(pin); } }}
         />
       </div>
-      <Keypad order="telephone" onKey={(key) => take(afterKey(pin, key))} isDisabled={isChecking} enter={{ label: say('Unlock'), isDisabled: pin === '', onPress: () => { void check(pin); } }} />
+      {rest > 0 && <p className={styles['rest']} role="timer">{say('Too many wrong PINs. This pad rests for {time}', { time: clockOf(rest) })}</p>}
+      <Keypad order="telephone" onKey={(key) => take(afterKey(pin, key))} isDisabled={isChecking || rest > 0} enter={{ label: say('Unlock'), isDisabled: pin === '' || rest > 0, onPress: () => { void check(pin); } }} />
     </>
   );
 };

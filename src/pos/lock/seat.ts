@@ -1,8 +1,12 @@
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { createStore, type Readable } from '#client/store.ts';
+import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
+import type { DerivePin } from '#domain/sale/pin-verifier.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
 import { findByPin } from './find-employee.ts';
-import { recentTries, restMs } from './pin-guard.ts';
+
+/** Somebody sat here while the server did not hear of it. */
+export interface UntoldUnlock { readonly employeeId: number; readonly unlockedOn: number; readonly lockedOn?: number }
 
 /** Who sits at the till. */
 interface SeatState {
@@ -13,63 +17,153 @@ interface SeatState {
   readonly isLocked: boolean;
   /** Times of wrong PINs. */
   readonly tries: readonly number[];
+  /** The pad takes no PIN before. */
+  readonly restsUntil?: number;
+  readonly untold?: readonly UntoldUnlock[];
 }
 
-export type UnlockResult = { readonly kind: 'unlocked'; readonly employee: TillEmployee } | { readonly kind: 'unknown' } | { readonly kind: 'resting'; readonly ms: number };
+export type UnlockResult =
+  | { readonly kind: 'unlocked' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'resting' }
+  | { readonly kind: 'failed'; readonly fault: unknown };
+
+/** What the server says to a PIN; silent: it could not be asked. */
+export type ServerAnswer =
+  | { readonly kind: 'unlocked'; readonly employeeId: number }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'resting'; readonly ms: number }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'failed'; readonly fault: unknown };
 
 /** The seat outlasts a reload: a locked till stays locked. */
 export interface Seat extends Readable<SeatState> {
   lock(): Promise<void>;
   unlock(pin: string): Promise<UnlockResult>;
+  /** Tells the server what it has not heard of: before the receipts that were made meanwhile. Answers whether it could be told. */
+  tell(): Promise<boolean>;
 }
 
 export interface SeatParts {
   database: TillDatabase;
   organisationId: number;
   userId: number;
-  /** Who works without a PIN: the employee that signed in. */
+  /** Who works without a PIN: the employee that signed in, as long as the session is not a till's. */
   signedInEmployeeId?: number;
-  hash(pin: string): Promise<string>;
+  /** The session is a till's: who sat here is known, and nobody else sits down without a PIN. */
+  isTill: boolean;
+  derive: DerivePin;
   employees(): readonly TillEmployee[];
-  /** Reads the list anew: a PIN may have been given a minute ago. */
-  refreshEmployees(): Promise<void>;
+  /** Where the till stands; 0: nowhere yet. */
+  branchId(): number;
+  server: {
+    /** The session becomes a till's at once, and the server hears of it when it can. */
+    lock(at: number): void;
+    unlock(pin: string, at: number): Promise<ServerAnswer>;
+    /** Somebody sits down whom the server has not seen. */
+    sitDown(employee: TillEmployee): void;
+    /** @throws where it does not answer */
+    report(unlocks: readonly UntoldUnlock[]): Promise<void>;
+  };
   now(): number;
 }
 
 const kind = 'seat';
+/** Older ones belong to receipts that were delivered long ago. */
+const mostUntold = 500;
 
-export const openSeat = async ({ database, organisationId, userId, signedInEmployeeId, hash, employees, refreshEmployees, now }: SeatParts): Promise<Seat> => {
+const startOf = ({ userId, signedInEmployeeId, isTill }: Pick<SeatParts, 'userId' | 'signedInEmployeeId' | 'isTill'>, kept: SeatState | undefined): SeatState => {
+  if (isTill && kept?.userId === userId) return kept;
+  const { tries = [], restsUntil, untold = [] } = kept ?? {};
+  const isOwn = !isTill && signedInEmployeeId !== undefined;
+  return { userId, employeeId: isOwn ? signedInEmployeeId : 0, isLocked: !isOwn, tries, restsUntil, untold };
+};
+
+const ended = (untold: readonly UntoldUnlock[], at: number): UntoldUnlock[] =>
+  untold.map((each) => (each.lockedOn === undefined ? { ...each, lockedOn: at } : each)).slice(-mostUntold);
+
+/** The seat's state, kept on the device, and how somebody sits down by a PIN. */
+const createSeating = async ({ database, organisationId, derive, employees, branchId, server, now, ...parts }: SeatParts) => {
   const kept = (await database.get('cache', [organisationId, kind]))?.value as SeatState | undefined;
-  const fresh: SeatState = { userId, employeeId: signedInEmployeeId ?? 0, isLocked: signedInEmployeeId === undefined, tries: kept?.tries ?? [] };
-  const store = createStore<SeatState>(kept?.userId === userId ? kept : fresh);
+  const store = createStore<SeatState>(startOf(parts, kept));
+  /** Of who unlocked without a server: proves it as soon as there is one. Nowhere but here. */
+  const hand: { pin?: string } = {};
 
   const change = async (changes: Partial<SeatState>): Promise<void> => {
     store.set({ ...store.get(), ...changes });
     await database.put('cache', { organisationId, kind, value: store.get(), at: now() });
   };
 
-  const find = async (pin: string): Promise<TillEmployee | undefined> => {
-    const hashed = await hash(pin);
-    const known = findByPin(employees(), hashed);
-    if (known) return known;
-    await refreshEmployees().catch(() => {});
-    return findByPin(employees(), hashed);
+  const refuse = async (at: number): Promise<UnlockResult> => {
+    const tries = [...recentPins(store.get().tries, at), at];
+    const rest = pinRestMs(tries, at);
+    await change({ tries, restsUntil: rest > 0 ? at + rest : undefined });
+    return { kind: 'unknown' };
+  };
+
+  const seatOf = async (employeeId: number, untold?: readonly UntoldUnlock[]): Promise<UnlockResult> => {
+    await change({ employeeId, isLocked: false, restsUntil: undefined, ...(untold && { untold }) });
+    return { kind: 'unlocked' };
+  };
+
+  const unlockAlone = async (pin: string, at: number): Promise<UnlockResult> => {
+    const employee = await findByPin({ pin, employees: employees(), branchId: branchId(), derive });
+    if (!employee) return refuse(at);
+    hand.pin = pin;
+    server.sitDown(employee);
+    return seatOf(employee.Id, [...ended(store.get().untold ?? [], at), { employeeId: employee.Id, unlockedOn: at }]);
+  };
+
+  const settle = async (answer: ServerAnswer, pin: string, at: number): Promise<UnlockResult> => {
+    if (answer.kind === 'unlocked') return seatOf(answer.employeeId);
+    if (answer.kind === 'unknown') return refuse(at);
+    if (answer.kind === 'silent') return unlockAlone(pin, at);
+    if (answer.kind === 'resting') await change({ restsUntil: at + answer.ms });
+    return answer;
+  };
+
+  return { store, hand, change, settle };
+};
+
+export const openSeat = async (parts: SeatParts): Promise<Seat> => {
+  const { server, now } = parts;
+  const { store, hand, change, settle } = await createSeating(parts);
+  const untold = (): readonly UntoldUnlock[] => store.get().untold ?? [];
+
+  const lock = async (): Promise<void> => {
+    const at = now();
+    hand.pin = undefined;
+    server.lock(at);
+    await change({ isLocked: true, untold: ended(untold(), at) });
+  };
+
+  const prove = async (): Promise<void> => {
+    if (hand.pin === undefined || store.get().isLocked) return;
+    const { kind: outcome } = await server.unlock(hand.pin, now());
+    if (outcome === 'unlocked') hand.pin = undefined;
+    if (outcome === 'unknown') await lock();
   };
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    lock: () => change({ isLocked: true }),
+    lock,
     unlock: async (pin) => {
-      const ms = restMs(store.get().tries, now());
-      if (ms > 0) return { kind: 'resting', ms };
-      const employee = await find(pin);
-      if (!employee) {
-        await change({ tries: [...recentTries(store.get().tries, now()), now()] });
-        return { kind: 'unknown' };
+      const at = now();
+      return (store.get().restsUntil ?? 0) > at ? { kind: 'resting' } : settle(await server.unlock(pin, at), pin, at);
+    },
+    tell: async () => {
+      const told = untold();
+      try {
+        if (told.length > 0) {
+          await server.report(told);
+          await change({ untold: untold().filter((each) => !told.includes(each)) });
+        }
+        await prove();
+        return true;
+      } catch {
+        return false;
       }
-      await change({ employeeId: employee.Id, isLocked: false, tries: [] });
-      return { kind: 'unlocked', employee };
     },
   };
 };

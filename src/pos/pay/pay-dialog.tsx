@@ -72,7 +72,8 @@ export const PayDialog = () => {
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const { tenders } = useCatalogue(({ data }) => data);
-  const [draft, dispatch] = useReducer(paymentAfter, tenders, newPayment);
+  const paidWith = useSale(({ receipt }) => receipt?.paidWith);
+  const [draft, dispatch] = useReducer(paymentAfter, undefined, () => newPayment(tenders, paidWith));
   const [isPaying, setPaying] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const view = viewPayment(draft, tenders, total);

@@ -19,9 +19,9 @@ export type PaymentEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'amountSet'; readonly amount: Minor };
 
-/** Cash comes first: it is what most pay with. */
-export const newPayment = (tenders: readonly TillTender[]): PaymentDraft =>
-  ({ selected: (tenders.find(isCash) ?? tenders[0])?.Id ?? 0, typed: {} });
+/** Cash comes first: it is what most pay with. What comes back goes the way it came. */
+export const newPayment = (tenders: readonly TillTender[], paidWith?: number): PaymentDraft =>
+  ({ selected: (tenders.find(({ Id }) => Id === paidWith) ?? tenders.find(isCash) ?? tenders[0])?.Id ?? 0, typed: {} });
 
 export const isCash = ({ TenderActionType: type }: TillTender): boolean => type === TenderActionType.Cash;
 
@@ -72,10 +72,10 @@ export const viewPayment = (draft: PaymentDraft, tenders: readonly TillTender[],
 };
 
 /** Coins and notes that people hand over, in hundredths. */
-const notes = [500, 1000, 5000, 10_000, 20_000, 50_000, 100_000];
+const notes = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 
 /** Round amounts that somebody may hand over for this one, smallest first. */
-export const quickAmounts = (amount: Minor, most = 4): Minor[] => {
+export const quickAmounts = (amount: Minor, most = 5): Minor[] => {
   const rounded = notes.map((note) => Math.ceil(amount / note) * note).filter((each) => each > amount);
   return [...new Set(rounded)].sort((one, other) => one - other).slice(0, most);
 };

@@ -9,7 +9,7 @@ import { useDesk, useTill } from '../till/till-context.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A printer that fails never holds up a sale: it is told, and that is all (R-PRINT-004). */
-const printPage = (): void => {
+export const printPage = (): void => {
   try { window.print(); } catch { notify('warning', t('Receipt was not printed')); }
 };
 
@@ -26,7 +26,7 @@ export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
   if (!lastSale) return null;
   return (
     <Dialog isOpen size="sm" title={say('Receipt')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Back')}</Button><Button kind="primary" icon="printer" data-autofocus onClick={printPage}>{say('Print')}</Button></>}>
-      <ReceiptPaper closed={lastSale.closed} number={lastSale.number} />
+      <ReceiptPaper slip={lastSale} />
     </Dialog>
   );
 };

@@ -1,3 +1,4 @@
+import { ScrollRow } from '#ui/scroll-row/scroll-row.tsx';
 import { useText } from '#ui/text.ts';
 import type { TillGroup } from '../catalogue/till-data.ts';
 import styles from './products.module.css';
@@ -8,11 +9,11 @@ export interface GroupBarProps { groups: readonly TillGroup[]; chosen?: number; 
 export const GroupBar = ({ groups, chosen, onChoose }: GroupBarProps) => {
   const say = useText();
   return (
-    <div className={styles['groups']} role="group" aria-label={say('Groups')}>
+    <ScrollRow label={say('Groups')}>
       <button type="button" className={styles['group']} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>{say('All products')}</button>
       {groups.map(({ Id, Name }) => (
         <button key={Id} type="button" className={styles['group']} aria-pressed={Id === chosen} onClick={() => onChoose(Id)}>{Name}</button>
       ))}
-    </div>
+    </ScrollRow>
   );
 };

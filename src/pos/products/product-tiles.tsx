@@ -16,7 +16,7 @@ export interface ProductListProps {
 }
 
 const gap = 12;
-const rowHeight = 100 + gap;
+const rowHeight = 112 + gap;
 const narrowestTile = 156;
 
 const Tile = memo(({ article, isActive, onAdd }: { article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void }) => (

@@ -1,14 +1,15 @@
+import { useLayoutEffect } from 'react';
 import { delayedOf, type DelayedReceipt } from '#domain/sale/receipt.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { useArrowList } from '#ui/choice/use-arrow-list.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { EmptyState } from '#ui/status/empty-state.tsx';
 import { useText } from '#ui/text.ts';
 import { dateTime, money } from '../format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import styles from './delayed.module.css';
 
-const DelayedCard = ({ delayed }: { delayed: DelayedReceipt }) => {
+const DelayedCard = ({ delayed, tabIndex }: { delayed: DelayedReceipt; tabIndex: 0 | -1 }) => {
   const say = useText();
   const { desk, commands } = useTill();
   const { document: receipt } = delayed;
@@ -16,31 +17,36 @@ const DelayedCard = ({ delayed }: { delayed: DelayedReceipt }) => {
   const at = dateTime(delayed.delayedOn);
   return (
     <li className={styles['card']}>
-      <button type="button" className={styles['open']} onClick={() => commands.restore(delayed.id)}>
+      <button type="button" className={styles['open']} tabIndex={tabIndex} onClick={() => commands.restore(delayed.id)}>
         <span className={styles['total']}>{total}</span>
         <span className={styles['names']}>{receipt.lines.map(({ article }) => article.Name).join(', ')}</span>
         <span className={styles['muted']}>{[at, say('{count} lines', { count: receipt.lines.length }), receipt.customer?.Name].filter(Boolean).join(' · ')}</span>
       </button>
       <span className={styles['remove']}>
-        <IconButton icon="trash" label={say('Delete the delayed receipt of {time} for {total}', { time: at, total })} onClick={() => desk.open({ kind: 'deleteDelayed', id: delayed.id })} />
+        <IconButton icon="trash" tabIndex={-1} label={say('Delete the delayed receipt of {time} for {total}', { time: at, total })} onClick={() => desk.open({ kind: 'deleteDelayed', id: delayed.id })} />
       </span>
     </li>
   );
 };
 
 /** Receipts that the current cashier laid aside in this branch. */
-export const DelayedTab = () => {
+export const DelayedReceipts = () => {
   const say = useText();
   const delayed = useSale(({ delayed }) => delayed);
   const employeeId = useSale(({ employeeId }) => employeeId);
   const branchId = useSale(({ branchId }) => branchId);
   const own = delayedOf(delayed, employeeId, branchId);
+  const { list, tabIndex } = useArrowList(own.length);
+  const { ref } = list;
+  // Opened by its key, it is walked at once; whoever stands on its tab stays there.
+  useLayoutEffect(() => { if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus(); }, [ref]);
   return (
-    <div className={styles['tab']}>
+    <>
+      <h2 className={styles['title']}>{say('Delayed receipts')}</h2>
       {own.length === 0
-        ? <EmptyState icon="pause" title={say('No delayed receipts')} text={say('A receipt that is delayed waits here until the customer is back.')} />
-        : <ul className={styles['list']} aria-label={say('Delayed receipts')}>{own.map((each) => <DelayedCard key={each.id} delayed={each} />)}</ul>}
-    </div>
+        ? <p className={styles['muted']}>{say('No delayed receipts')}</p>
+        : <ul {...list} className={styles['list']} aria-label={say('Delayed receipts')}>{own.map((each, row) => <DelayedCard key={each.id} delayed={each} tabIndex={tabIndex(row)} />)}</ul>}
+    </>
   );
 };
 

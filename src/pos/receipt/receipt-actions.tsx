@@ -25,7 +25,7 @@ export const ReceiptActions = () => {
     { icon: 'user', label: say('Customer'), key: 'customer', run: () => desk.open({ kind: 'customer' }) },
     { icon: 'percent', label: say('Discount'), key: 'discount', isDisabled: isEmpty || !discounts, run: () => desk.open({ kind: 'discount' }) },
     { icon: 'pause', label: say('Delay'), key: 'delay', isDisabled: isEmpty, run: commands.delay },
-    { icon: 'undo', label: say('Return'), key: 'return', isPressed: isReturn, run: commands.toggleReturn },
+    { icon: 'undo', label: say('Return'), key: 'return', isPressed: isReturn, run: commands.returnGoods },
   ];
   return (
     <div className={styles['actions']} role="group" aria-label={say('Receipt')}>

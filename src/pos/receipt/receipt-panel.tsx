@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { useText } from '#ui/text.ts';
 import { formatRate } from '#domain/rate.ts';
 import { clock, money } from '../format.ts';
-import type { LastSale } from '../sale/desk-state.ts';
+import type { Slip } from '#domain/sale/slip.ts';
 import { useCurrency, useDesk, usePriced, useSale, useTill } from '../till/till-context.ts';
 import { PaidCard, PaidStrip } from './last-sale.tsx';
 import { PayButtons } from './pay-buttons.tsx';
@@ -58,7 +58,7 @@ const Sums = () => {
 };
 
 /** Nothing rung up. The sale before fills the place until the next receipt or return begins, be it with a customer alone. */
-const Empty = ({ lastSale }: { lastSale: LastSale | undefined }) => {
+const Empty = ({ lastSale }: { lastSale: Slip | undefined }) => {
   const say = useText();
   return (
     <div className={styles['empty']}>

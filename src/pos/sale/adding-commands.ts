@@ -1,9 +1,12 @@
 import { newUuid } from '#client/client-uuid.ts';
 import { ArticleMeasureType } from '#generated/types.ts';
+import { mayTypePrice } from '#domain/session/access.ts';
 import { quantityForSum } from '#domain/sale/price-receipt.ts';
+import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import type { SaleArticle } from '#domain/sale/receipt.ts';
 import type { CodeReading } from '../catalogue/article-index.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
+import type { TillCustomer, TillEmployee } from '../catalogue/till-data.ts';
 import type { CommandTools } from './command-parts.ts';
 import type { Amount } from './desk-state.ts';
 import type { LineCommands } from './line-commands.ts';
@@ -16,6 +19,8 @@ export interface AddingCommands {
   addArticle(article: TillArticle, amount?: Amount): void;
   /** Enter in the search field: what has the code, else the product found. False: neither. */
   enterTyped(found?: TillArticle): boolean;
+  /** Whether a product or a customer has the code. */
+  isKnown(code: string): boolean;
   /** From the scanner, wherever the focus is; false: nothing is known under it, or it came at the wrong moment. */
   scan(code: string): boolean;
 }
@@ -26,7 +31,21 @@ const saleArticleOf = ({ Id, Name, Code, Barcode, Price, Index, ArticleMeasureTy
 
 export const isWeighed = ({ ArticleMeasureType: type }: Pick<SaleArticle, 'ArticleMeasureType'>): boolean => type === ArticleMeasureType.Weighable;
 
-const articleAdder = ({ desk, send, opening, lines, refuse }: CommandTools): AddingCommands['addArticle'] => {
+const isPriced = ({ Price }: TillArticle): boolean => (Price ?? 0) >= 1;
+
+const mayPrice = ({ EmployeeActorType: actorType, isSuperuser, additional }: TillEmployee): boolean => mayTypePrice({ actorType, isSuperuser, additional });
+
+/** Whoever may types the price of what has none; others are told who can. */
+const priceAsker = ({ desk, sale, catalogue, unpriced }: CommandTools) => (article: TillArticle, amount: Amount): void => {
+  const { employees } = catalogue.get().data;
+  const isAllowed = employees.some((employee) => employee.Id === sale.get().employeeId && mayPrice(employee));
+  if (isAllowed) desk.change({ dialog: { kind: 'price', article, amount }, search: '' });
+  else unpriced(article, employees.filter(mayPrice));
+};
+
+const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
+  const { desk, sale, send, opening, lines, refuse, mayReturnFreely } = tools;
+  const askPrice = priceAsker(tools);
   const put = (article: TillArticle, { quantity, sum }: Amount): void => {
     const amount = sum === undefined ? { quantity } : { quantity: quantityForSum(sum, article.Price ?? 0), printedSum: sum };
     const lineId = newUuid();
@@ -34,18 +53,25 @@ const articleAdder = ({ desk, send, opening, lines, refuse }: CommandTools): Add
     const line = lines().find(({ id }) => id === lineId) ?? lines().findLast((each) => each.article.Id === article.Id);
     desk.change({ selectedLineId: line?.id, search: '' });
   };
-  return (article, amount = {}) => {
+  /** Once typed, a price holds for the rest of the receipt. */
+  const priced = (article: TillArticle): TillArticle =>
+    (isPriced(article) ? article : { ...article, Price: lines().find((line) => line.article.Id === article.Id)?.price ?? null });
+  return (asked, amount = {}) => {
     const quantity = amount.quantity ?? readTyped(desk.get().search).times;
-    if ((article.Price ?? 0) < 1) refuse('RECEIPT_NO_PRICE');
-    else if (isWeighed(article) && quantity === undefined && amount.sum === undefined) desk.open({ kind: 'weight', article });
+    const article = priced(asked);
+    if (sale.get().receipt?.isReturn && !mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
+    else if (!isPriced(article)) askPrice(article, { ...amount, quantity });
+    else if (isWeighed(article) && quantity === undefined && amount.sum === undefined) desk.change({ dialog: { kind: 'weight', article }, search: '' });
     else put(article, { ...amount, quantity });
   };
 };
 
 export const addingCommands = (tools: CommandTools, { changeQuantity }: LineCommands, { chooseCustomer }: ReceiptCommands): AddingCommands => {
-  const { desk, catalogue, selected, unknownCode, interrupted } = tools;
+  const { desk, catalogue, selected, unknownCode, unknownCard, interrupted } = tools;
   const addArticle = articleAdder(tools);
   const readCode = (code: string): CodeReading => catalogue.get().articles.readCode(code);
+
+  const customerOf = (code: string): TillCustomer | undefined => catalogue.get().data.customers.find(({ Number: card }) => card === code);
 
   /** What is no product's may be the number of a customer's card. */
   const take = (reading: CodeReading): boolean => {
@@ -53,15 +79,39 @@ export const addingCommands = (tools: CommandTools, { changeQuantity }: LineComm
       addArticle(reading.article, reading);
       return true;
     }
-    const customer = catalogue.get().data.customers.find(({ Number: card }) => card === reading.code);
-    if (customer) chooseCustomer(customer); else unknownCode(reading.code);
+    const customer = customerOf(reading.code);
+    const slip = readSlipNumber(reading.code);
+    if (customer) chooseCustomer(customer);
+    else if (slip) desk.open({ kind: 'findSlip', search: slip });
+    else unknownCode(reading.code);
+    return customer !== undefined || slip !== undefined;
+  };
+
+  /** The window where a receipt is looked for takes the number of a slip and nothing else. */
+  const takeSlip = (code: string): boolean => {
+    const slip = readSlipNumber(code);
+    if (slip) desk.open({ kind: 'findSlip', search: slip }); else unknownCode(code);
+    return slip !== undefined;
+  };
+
+  /** The window where a customer is chosen takes the card and nothing else. */
+  const takeCard = (code: string): boolean => {
+    const customer = customerOf(code);
+    if (customer) {
+      desk.closeDialog();
+      chooseCustomer(customer);
+    } else unknownCard(code);
     return customer !== undefined;
   };
 
   return {
     addArticle,
+    isKnown: (code) => readCode(code).kind === 'article' || customerOf(code) !== undefined || readSlipNumber(code) !== undefined,
     scan: (code) => {
-      if (!desk.get().dialog) return take(readCode(code));
+      const { dialog } = desk.get();
+      if (!dialog) return take(readCode(code));
+      if (dialog.kind === 'customer') return takeCard(code);
+      if (dialog.kind === 'findSlip' || dialog.kind === 'return') return takeSlip(code);
       interrupted();
       return false;
     },

@@ -3,6 +3,8 @@ import type { FaultCode } from '#domain/faults.ts';
 import type { ReceiptLine } from '#domain/sale/receipt.ts';
 import type { SaleEvent } from '#domain/sale/receipt-event.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
+import type { TillArticle } from '../catalogue/till-article.ts';
+import type { TillEmployee } from '../catalogue/till-data.ts';
 import type { SaleStore } from './sale-store.ts';
 import type { PosOptions } from '../settings/pos-options.ts';
 import type { DeskStore } from './desk-state.ts';
@@ -15,8 +17,14 @@ export interface CommandParts {
   /** Says why something was not done. */
   refuse(code: FaultCode): void;
   unknownCode(code: string): void;
+  /** The article has no price, and these may type one. */
+  unpriced(article: TillArticle, pricers: readonly TillEmployee[]): void;
+  /** No customer has the card that was scanned where a customer is chosen. */
+  unknownCard(code: string): void;
   /** A code was scanned while a window is open. */
   interrupted(): void;
+  /** Whether who works here takes goods back that are on no receipt. */
+  mayReturnFreely(): boolean;
   now(): number;
 }
 

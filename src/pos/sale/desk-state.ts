@@ -1,27 +1,32 @@
 import type { Milli } from '#generated/types.ts';
 import { createStore, type Readable } from '#client/store.ts';
-import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
+import type { Slip } from '#domain/sale/slip.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
+import type { SlipRow } from '../slips/find-slips.ts';
 
 export const deskTabs = ['products', 'receipts', 'customers', 'shift'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
-type PlainDialog = 'pay' | 'customer' | 'newCustomer' | 'discount' | 'keys' | 'options' | 'attention' | 'clear' | 'closeShift';
+type PlainDialog = 'pay' | 'customer' | 'newCustomer' | 'discount' | 'keys' | 'options' | 'attention' | 'clear' | 'closeShift' | 'signOut';
 
 /** The window that is open over the till; at most one. */
 export type DeskDialog =
   | { readonly kind: PlainDialog }
   /** The last receipt on paper; at once where the till prints each. */
   | { readonly kind: 'print'; readonly isAtOnce?: boolean }
+  /** Which receipt goods come back of. `search`: a slip's number that was scanned. */
+  | { readonly kind: 'findSlip'; readonly search?: string }
+  | { readonly kind: 'return'; readonly row: SlipRow }
+  /** A closed receipt, to look at and to print again. */
+  | { readonly kind: 'slip'; readonly row: SlipRow }
   /** How much of a weighed article. */
   | { readonly kind: 'weight'; readonly article: TillArticle }
+  /** What an article without a price is sold at. */
+  | { readonly kind: 'price'; readonly article: TillArticle; readonly amount: Amount }
   | { readonly kind: 'quantity'; readonly lineId: string }
   | { readonly kind: 'customerProfile'; readonly customer: TillCustomer }
   | { readonly kind: 'deleteDelayed'; readonly id: string };
-
-/** The sale that was paid last: its change stays in sight until the next one is. */
-export interface LastSale { readonly closed: ClosedReceipt; /** Its number on this device. */ readonly number: number }
 
 /** What is looked at, as against what is sold. */
 export interface DeskState {
@@ -32,7 +37,8 @@ export interface DeskState {
   readonly dialog?: DeskDialog;
   /** On narrow screens the receipt covers the products. */
   readonly isReceiptShown: boolean;
-  readonly lastSale?: LastSale;
+  /** The sale that was paid last: its change stays in sight until the next one is. */
+  readonly lastSale?: Slip;
 }
 
 export interface DeskStore extends Readable<DeskState> {

@@ -1,11 +1,19 @@
+import { newUuid } from '#client/client-uuid.ts';
 import type { SaleCustomer } from '#domain/sale/receipt.ts';
+import type { ReturnedLine } from '#domain/sale/receipt-event.ts';
+import type { Slip, SlipLine } from '#domain/sale/slip.ts';
+import type { Milli } from '#generated/types.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { CommandTools } from './command-parts.ts';
 
 /** Commands that concern the whole receipt. */
 export interface ReceiptCommands {
   chooseCustomer(customer?: TillCustomer): void;
-  toggleReturn(): void;
+  /** Goods come back: against a receipt, which is looked for first. A return without one becomes a sale again. */
+  returnGoods(): void;
+  returnWithoutReceipt(): void;
+  /** What of a receipt comes back, and to the payment. */
+  beginReturn(slip: Slip, picks: readonly ReturnPick[]): void;
   delay(): void;
   restore(id: string): void;
   deleteDelayed(id: string): void;
@@ -18,11 +26,39 @@ const saleCustomerOf = ({ Id, ClientId, Name, Discount }: TillCustomer, withDisc
 
 const done = { selectedLineId: undefined, isReceiptShown: false };
 
-export const receiptCommands = ({ desk, options, send, opening, now }: CommandTools): ReceiptCommands => ({
+/** So much of a line of a receipt. */
+export interface ReturnPick { readonly line: SlipLine; readonly quantity: Milli }
+
+const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
+  id: newUuid(),
+  article: { Id: line.article.Id, Name: line.article.Name, Vat: { Id: 0, Value: line.DebitVatRate } },
+  quantity,
+  price: line.PrimaryDebitPrice,
+  sold: {
+    name: { ...(line.lotId !== undefined && { lotId: line.lotId }), ...(line.clientId !== undefined && { clientId: line.clientId }) },
+    Quantity: line.Quantity, ReturnedQuantity: line.ReturnedQuantity, DebitSum: line.DebitSum, PrimaryDebitSum: line.PrimaryDebitSum,
+    DebitPrice: line.DebitPrice, PrimaryDebitPrice: line.PrimaryDebitPrice, DebitVatRate: line.DebitVatRate,
+  },
+});
+
+export const receiptCommands = ({ sale, desk, options, send, refuse, mayReturnFreely, opening, now }: CommandTools): ReceiptCommands => ({
   chooseCustomer: (customer) => {
     send({ type: 'customerSet', ...opening(), ...(customer && { customer: saleCustomerOf(customer, options.get().discounts) }) });
   },
-  toggleReturn: () => { send({ type: 'returnToggled', ...opening() }); },
+  returnGoods: () => {
+    const { receipt } = sale.get();
+    if (receipt?.isReturn && !receipt.lines.some(({ sold }) => sold)) send({ type: 'returnToggled', ...opening() });
+    else desk.open({ kind: 'findSlip' });
+  },
+  returnWithoutReceipt: () => {
+    if (!mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
+    else if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) desk.closeDialog();
+  },
+  beginReturn: (slip, picks) => {
+    const [most] = [...slip.payoffs].sort((one, other) => other.Value - one.Value);
+    const begun = send({ type: 'returnBegun', ...opening(), lines: picks.map(returnedLine), ...(slip.customer && { customer: slip.customer }), ...(most && { paidWith: most.Tender.Id }) });
+    if (begun) desk.change({ selectedLineId: undefined, search: '', dialog: { kind: 'pay' } });
+  },
   delay: () => { if (send({ type: 'delayed', at: now() })) desk.change(done); },
   restore: (id) => { if (send({ type: 'restored', id, at: now() })) desk.change({ tab: 'products', selectedLineId: undefined, isReceiptShown: true }); },
   deleteDelayed: (id) => { send({ type: 'delayedDeleted', id }); },

@@ -1,6 +1,8 @@
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { faults, type FaultCode } from '#domain/faults.ts';
+import type { TillArticle } from '../catalogue/till-article.ts';
+import type { TillEmployee } from '../catalogue/till-data.ts';
 import { soundBad } from './sound.ts';
 
 /** Says in words why something cannot be done now. */
@@ -14,10 +16,34 @@ export const refuse = (code: FaultCode): void => {
   notify('warning', refusalText(code));
 };
 
+/** What the server would not take, in its words where the till has none. */
+export const refuseAnswer = ({ code, message }: { code: string; message: string }): void => {
+  if (code in faults) refuse(code as FaultCode);
+  else {
+    soundBad();
+    notify('warning', message);
+  }
+};
+
 /** Scanning goes on: the box goes by itself, and the next code is heard at once. */
 export const refuseCode = (code: string): void => {
   soundBad();
   notify('error', t('No product or customer has the code {code}', { code }), { title: t('Unknown code') });
+};
+
+/** So many names are read while a customer waits. */
+const mostNames = 4;
+
+export const refuseUnpriced = ({ Name }: TillArticle, pricers: readonly TillEmployee[]): void => {
+  soundBad();
+  const people = pricers.slice(0, mostNames).map((employee) => employee.Name).join(', ');
+  const who = people ? t('Who may type it here: {people}', { people }) : t('It gets a price in the back office.');
+  notify('warning', who, { title: t('{name} has no price', { name: Name ?? '' }) });
+};
+
+export const refuseCard = (code: string): void => {
+  soundBad();
+  notify('error', t('No customer has the card {code}', { code }), { title: t('Unknown code') });
 };
 
 export const refuseScan = (): void => {

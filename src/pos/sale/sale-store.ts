@@ -4,12 +4,15 @@ import type { ClosedReceipt, SaleEvent, SaleState } from '#domain/sale/receipt-e
 import { refuseSale } from '#domain/sale/receipt-guards.ts';
 import type { Tendered } from '#domain/sale/tender.ts';
 
+/** What the server would not take. */
+export interface Refused { readonly code: string; readonly message: string }
+
 export interface SaleStoreParts {
   initial: SaleState;
   /** Writes the open and the delayed receipts, so that a closed lid or a crash loses neither. */
   remember(state: SaleState): Promise<void>;
-  /** Resolves only when the closed receipt is on disk. */
-  keep(closed: ClosedReceipt): Promise<void>;
+  /** Resolves only when the closed receipt is on disk, or was refused before anything changed hands. */
+  keep(closed: ClosedReceipt): Promise<Refused | undefined>;
   now(): number;
 }
 
@@ -23,7 +26,7 @@ export interface SaleStore {
    * Closes the open receipt: first to disk, then on the screen.
    * @throws what the disk says; the receipt stays open then.
    */
-  pay(tendered: readonly Tendered[]): Promise<FaultCode | undefined>;
+  pay(tendered: readonly Tendered[]): Promise<FaultCode | Refused | undefined>;
 }
 
 export const createSaleStore = ({ initial, remember, keep, now }: SaleStoreParts): SaleStore => {
@@ -38,13 +41,13 @@ export const createSaleStore = ({ initial, remember, keep, now }: SaleStoreParts
     void remember(next);
   };
 
-  const pay = async (tendered: readonly Tendered[]): Promise<FaultCode | undefined> => {
+  const pay = async (tendered: readonly Tendered[]): Promise<FaultCode | Refused | undefined> => {
     const event: SaleEvent = { type: 'paid', at: now(), tendered };
     const refusal = refuseSale(state, event);
     if (refusal || !state.receipt) return refusal;
-    await keep(closeReceipt(state.receipt, tendered, event.at));
-    change(sell(state, event));
-    return undefined;
+    const refused = await keep(closeReceipt(state.receipt, tendered, event.at));
+    if (!refused) change(sell(state, event));
+    return refused;
   };
 
   return {

@@ -14,12 +14,12 @@ export const BottomBar = () => {
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
   const exactCash = useExactCash();
   if (isReceiptShown) return null;
-  const change = count === 0 && lastSale ? lastSale.closed.change : 0;
+  const change = count === 0 && lastSale ? lastSale.change : 0;
   return (
     <div className={styles['bottom']}>
       <button type="button" className={styles['summary']} aria-label={say('Show the receipt')} onClick={() => desk.change({ isReceiptShown: true })}>
         <small>{change > 0 ? say('Change to give') : count === 0 && lastSale ? say('Paid') : say('{count} lines', { count })}</small>
-        <strong data-till="summary">{money(change > 0 ? change : count === 0 && lastSale ? lastSale.closed.priced.totals.DebitSum : total)}</strong>
+        <strong data-till="summary">{money(change > 0 ? change : count === 0 && lastSale ? lastSale.DebitSum : total)}</strong>
       </button>
       <button type="button" className={styles['quick']} disabled={count === 0} onClick={exactCash}>{say('Cash exact')}</button>
       <button type="button" className={styles['go']} disabled={count === 0} onClick={() => desk.open({ kind: 'pay' })}>{say('Pay')}</button>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { navigate } from '#client/hash-route.ts';
-import { logout } from '#client/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { useText } from '#ui/text.ts';
+import { SignOutButton } from '../delivery/sign-out.tsx';
 import { rememberedBranch } from '../till/remembered-branch.ts';
 import { useCatalogue } from '../till/till-context.ts';
 import styles from './branch.module.css';
@@ -36,7 +36,7 @@ export const BranchSelect = () => {
         </ul>
         <footer className={styles['foot']}>
           <Button kind="quiet" icon="arrowLeft" onClick={() => navigate('/dashboard')}>{say('Back office')}</Button>
-          <Button kind="quiet" icon="logout" onClick={logout}>{say('Sign out')}</Button>
+          <SignOutButton />
         </footer>
       </div>
     </main>

@@ -6,13 +6,19 @@ import { ClearDialog } from '../dialogs/clear-dialog.tsx';
 import { DiscountDialog } from '../dialogs/discount-dialog.tsx';
 import { KeysDialog } from '../dialogs/keys-dialog.tsx';
 import { OptionsDialog } from '../dialogs/options-dialog.tsx';
+import { PriceDialog } from '../dialogs/price-dialog.tsx';
 import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
+import { SignOutDialog } from '../delivery/sign-out.tsx';
 import { PayDialog } from '../pay/pay-dialog.tsx';
 import { PrintDialog } from '../print/print-dialog.tsx';
+import { FindSlipDialog, ReturnDialog } from '../slips/return-dialogs.tsx';
+import { SlipDialog } from '../slips/slip-dialog.tsx';
 import type { DeskDialog } from '../sale/desk-state.ts';
-import { useDesk } from '../till/till-context.ts';
+import { useDesk, useTill } from '../till/till-context.ts';
 
 const ProfileDialog = lazy(async () => ({ default: (await import('../customers/profile-dialog.tsx')).ProfileDialog }));
+
+const SignOut = () => <SignOutDialog onClose={useTill().desk.closeDialog} />;
 
 type Kind = DeskDialog['kind'];
 type Windows = { readonly [Name in Kind]: (dialog: DeskDialog & { kind: Name }) => ReactNode };
@@ -28,9 +34,14 @@ const windows: Windows = {
   clear: () => <ClearDialog />,
   // The shift's own panel asks.
   closeShift: () => null,
+  signOut: () => <SignOut />,
   print: ({ isAtOnce }) => <PrintDialog isAtOnce={isAtOnce ?? false} />,
   weight: ({ article }) => <WeightDialog article={article} />,
+  price: ({ article, amount }) => <PriceDialog article={article} amount={amount} />,
   quantity: ({ lineId }) => <LineQuantityDialog lineId={lineId} />,
+  findSlip: ({ search }) => <FindSlipDialog key={search} search={search} />,
+  return: ({ row }) => <ReturnDialog row={row} />,
+  slip: ({ row }) => <SlipDialog row={row} />,
   customerProfile: ({ customer }) => <Suspense fallback={null}><ProfileDialog customer={customer} /></Suspense>,
   deleteDelayed: ({ id }) => <DeleteDelayedDialog id={id} />,
 };

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { navigate } from '#client/hash-route.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useText } from '#ui/text.ts';
 import { CustomerList } from '../customers/customer-list.tsx';
-import { DelayedTab } from '../receipt/delayed-tab.tsx';
+import { ReceiptsTab } from '../slips/receipts-tab.tsx';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
+import { writeInto } from '../keys/typed-text.ts';
 import { useScanner } from '../keys/use-scanner.ts';
 import { useTillKeys } from '../keys/use-till-keys.ts';
 import { payExactCash } from '../pay/use-exact-cash.ts';
@@ -44,7 +46,8 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
 
   const handlers = useMemo(() => ({
     focusSearch: () => {
-      desk.change({ tab: 'products', isReceiptShown: false });
+      // The key that is being pressed goes into the field, so the field must be there before it does.
+      flushSync(() => desk.change({ tab: 'products', isReceiptShown: false }));
       searchRef.current?.focus();
     },
     enterTyped: () => {
@@ -58,10 +61,14 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   useTillKeys(till, handlers);
 
   const scanning = useMemo(() => ({
-    scanned: (code: string) => { commands.scan(code); },
+    isKnown: commands.isKnown,
+    scanned: (code: string) => {
+      const field = document.querySelector<HTMLInputElement>('dialog [data-takes=scan]');
+      if (field) writeInto(field, code); else commands.scan(code);
+    },
     mayBegin: () => {
-      const { search } = desk.get();
-      return () => desk.change({ search });
+      const { search, tab, isReceiptShown } = desk.get();
+      return () => desk.change({ search, tab, isReceiptShown });
     },
   }), [commands, desk]);
   useScanner(scanning);
@@ -74,7 +81,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
       <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>
         <div id="till-panel" className={styles['left']} role="tabpanel" aria-label={say('Sale point')}>
           {tab === 'products' && <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} />}
-          {tab === 'receipts' && <DelayedTab />}
+          {tab === 'receipts' && <ReceiptsTab />}
           {tab === 'customers' && <CustomerList onChoose={commands.chooseCustomer} onNew={() => desk.open({ kind: 'newCustomer' })} />}
           {tab === 'shift' && <ShiftTab />}
         </div>

@@ -1,7 +1,7 @@
 import { appearance, setMode } from '#client/appearance.ts';
 import { navigate } from '#client/hash-route.ts';
 import { language, languages, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
-import { countryOf, logout, session } from '#client/session.ts';
+import { countryOf, session } from '#client/session.ts';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { useText } from '#ui/text.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -23,7 +23,7 @@ export const TillMenu = () => {
     ...languagesFor(state && countryOf(state)).map((code, at) => ({ key: code, startsGroup: at === 0, isChosen: code === chosen, label: <span lang={code}>{languages[code]}</span>, onSelect: () => { void setLanguage(code); } })),
     { key: 'branch', icon: 'store', startsGroup: true, label: say('Change the branch'), onSelect: () => navigate('/pos-branch-select') },
     { key: 'office', icon: 'building', label: say('Back office'), onSelect: () => navigate('/dashboard') },
-    { key: 'logout', icon: 'logout', label: say('Sign out'), onSelect: () => { void logout(); } },
+    { key: 'logout', icon: 'logout', label: say('Sign out'), onSelect: () => desk.open({ kind: 'signOut' }) },
   ];
   return <span className={styles['menu']}><Menu isIconOnly icon="more" label={say('Menu')} items={items} align="end" /></span>;
 };

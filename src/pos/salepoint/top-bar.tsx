@@ -13,7 +13,7 @@ import styles from './salepoint.module.css';
 
 const tabFaces: Record<DeskTab, { icon: IconName; title: string }> = {
   products: { icon: 'grid', title: 'Products' },
-  receipts: { icon: 'pause', title: 'Delayed' },
+  receipts: { icon: 'receipt', title: 'Receipts' },
   customers: { icon: 'users', title: 'Customers' },
   shift: { icon: 'clock', title: 'Shift' },
 };

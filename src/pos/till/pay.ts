@@ -4,9 +4,10 @@ import { notify } from '#client/notices.ts';
 import { loadCodec } from '#client/call.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
+import type { Slip } from '#domain/sale/slip.ts';
 import type { Tendered } from '#domain/sale/tender.ts';
 import { depotOf } from '../catalogue/till-data.ts';
-import { refuse } from '../sale/refusals.ts';
+import { refuse, refuseAnswer } from '../sale/refusals.ts';
 import type { Till } from './till.ts';
 
 /** A closed receipt on the wire's terms, as it is kept and sent. */
@@ -15,7 +16,7 @@ export const wireDocumentOf = async (closed: ClosedReceipt, depotId: number): Pr
   return encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId }) })['document'] as Record<string, unknown>;
 };
 
-type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & { lastNumber(): number; failed(error: unknown): void; paid(): void };
+type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & { lastSlip(): Slip | undefined; failed(error: unknown): void; paid(): void };
 
 /** Why no payment may be begun: it is said before money is taken. */
 const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' | 'storage'>): boolean => {
@@ -30,12 +31,12 @@ const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' 
 
 /** Disk first, then the screen, then the server. */
 export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): Promise<boolean> => {
-  const { sale, desk, delivery, storage, lastNumber, failed, paid } = payer;
+  const { sale, desk, delivery, storage, lastSlip, failed, paid } = payer;
   if (!isReady(payer)) return false;
   try {
     const refusal = await sale.pay(tendered);
     if (refusal) {
-      refuse(refusal);
+      if (typeof refusal === 'string') refuse(refusal); else refuseAnswer(refusal);
       return false;
     }
   } catch (error) {
@@ -43,8 +44,8 @@ export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): P
     notify('error', `${t('The receipt could not be kept on this device and is still open.')}\n${describe(error)}`);
     return false;
   }
-  const { closed } = sale.get();
-  desk.change({ dialog: undefined, search: '', selectedLineId: undefined, isReceiptShown: false, tab: 'products', ...(closed && { lastSale: { closed, number: lastNumber() } }) });
+  const slip = lastSlip();
+  desk.change({ dialog: undefined, search: '', selectedLineId: undefined, isReceiptShown: false, tab: 'products', ...(slip && { lastSale: slip }) });
   void delivery.send().catch(() => {});
   void storage.look();
   paid();

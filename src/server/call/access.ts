@@ -1,6 +1,7 @@
 import { Fault, type FaultCode } from '#domain/faults.ts';
 import type { Access, CallModel } from '#generated/shapes.ts';
 import type { Session } from './session.ts';
+import { isOfTill, refusalOfTill } from './till-calls.ts';
 
 /** Why this session may not make a call of this access; undefined: it may. */
 const refusals: Record<Access, (session: Session) => FaultCode | undefined> = {
@@ -10,19 +11,20 @@ const refusals: Record<Access, (session: Session) => FaultCode | undefined> = {
   platform: (session) => (session.tokenId === 0 ? 'TOKEN_UNKNOWN' : session.isPlatform ? undefined : 'NOT_ALLOWED'),
 };
 
-/** The permissions of a token are the calls it may make; an empty list allows everything (G-042). */
+/** The permissions of a token are the calls it may make; an empty list allows everything. */
 const isPermitted = (call: CallModel, { permissions }: Session): boolean =>
   permissions.length === 0 || call.access === 'anyone' || call.access === 'token' || permissions.includes(call.permission);
 
-/** Only what is written needs a ticked menu entry: reading serves pick lists everywhere (G-041, G-060). */
-const hasMenu = (call: CallModel, { isSuperuser, menu }: Session): boolean =>
-  !call.menuKeys || isSuperuser || !menu || call.menuKeys.some((key) => menu.has(key));
+/** What belongs to menu entries needs one of them. What pick lists everywhere read belongs to none. */
+const hasMenu = (keys: readonly string[] | undefined, { isSuperuser, menu }: Session): boolean =>
+  !keys || isSuperuser || !menu || keys.some((key) => menu.has(key));
 
 /** Which fault answers this call from this session; undefined: none. */
 const refusalOf = (call: CallModel, session: Session): FaultCode | undefined => {
-  const refusal = refusals[call.access](session);
+  const refusal = (session.till && refusalOfTill(call, session.till)) ?? refusals[call.access](session);
   if (refusal) return refusal;
-  if (!isPermitted(call, session) || !hasMenu(call, session)) return 'NOT_ALLOWED';
+  const isMenuAsked = !(session.till && isOfTill(call));
+  if (!isPermitted(call, session) || (isMenuAsked && !hasMenu(call.menuKeys, session))) return 'NOT_ALLOWED';
   return session.isBlocked && !call.evenBlocked && call.access !== 'anyone' ? 'ACCOUNT_BLOCKED' : undefined;
 };
 
@@ -30,4 +32,9 @@ const refusalOf = (call: CallModel, session: Session): FaultCode | undefined => 
 export const admit = (call: CallModel, session: Session): void => {
   const code = refusalOf(call, session);
   if (code) throw new Fault(code);
+};
+
+/** The same for what one call does in the place of another: taking a whole list away needs an entry of that list. */
+export const admitByMenu = (keys: readonly string[] | undefined, session: Session): void => {
+  if (!hasMenu(keys, session)) throw new Fault('NOT_ALLOWED');
 };

@@ -7,9 +7,20 @@ const hasNul = (value: unknown): boolean => {
   return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
 };
 
+/** Half a character cannot be written as UTF-8: it becomes the sign for what is unreadable before anything is stored or hashed. */
+const wellFormed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]));
+};
+
+const halves = /\\ud[89a-f]/i;
+
 /**
- * JSON bodies, with two differences from Fastify's own parser: an empty body is none (Logout sends
- * the JSON content type and nothing more), and a NUL in a text is refused because PostgreSQL cannot keep it.
+ * JSON bodies, with three differences from Fastify's own parser: an empty body is none (Logout sends
+ * the JSON content type and nothing more), a NUL in a text is refused because
+ * PostgreSQL cannot keep it, and half characters are replaced.
  */
 export const parseBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -17,7 +28,10 @@ export const parseBodies = (server: FastifyInstance): void => {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) { done(null, undefined); return; }
     parse(request, body as string, (error: Error | null, value?: unknown) => {
-      if (error || !(body as string).includes('\\u0000') || !hasNul(value)) { done(error, value); return; }
+      if (error || !(body as string).includes('\\u0000') || !hasNul(value)) {
+        done(error, !error && halves.test(body as string) ? wellFormed(value) : value);
+        return;
+      }
       done(new Fault('INVALID_INPUT', { items: [{ Path: '', Message: 'must not hold the character NUL' }] }));
     });
   });

@@ -1,3 +1,4 @@
+import type { CallModel } from '#generated/shapes.ts';
 import type { CallContext } from './context.ts';
 import type { Route } from './route.ts';
 
@@ -5,6 +6,9 @@ type Around = Omit<CallContext, 'db' | 'afterCommit'>;
 
 /** The body was checked and decoded by the call's own schema, which is what its handler was written for. */
 const own = (input: unknown): never => input as never;
+
+/** Lists, reports, and an entity with all that belongs to it. */
+const mayTakeLong = ({ answers, verb }: CallModel): boolean => answers === 'page' || verb === 'Load';
 
 /**
  * Runs a handler: in a durable transaction where the call writes, else on what is committed.
@@ -21,7 +25,7 @@ export const run = async ({ call, handle, prepare }: Route, input: unknown, arou
       effects = [];
       return handle(own(prepared), { ...around, db, afterCommit });
     })
-    : await handle(own(prepared), { ...around, db: store.reader, afterCommit });
+    : await handle(own(prepared), { ...around, db: mayTakeLong(call) ? store.longReader : store.reader, afterCommit });
   for (const effect of effects) effect();
   return answer;
 };

@@ -1,5 +1,7 @@
-/** Who calls. Built from the token by the session room; nothing here comes from a body. */
-export interface Session {
+import type { Rights } from '#domain/session/rights.ts';
+
+/** Who calls, and with which rights. Built from the token by the session room; nothing here comes from a body. */
+export interface Session extends Rights {
   readonly tokenId: number;
   /** 0 when there is no organisation: no token, or the super administrator. */
   readonly organisationId: number;
@@ -7,19 +9,15 @@ export interface Session {
   /** Absent for the platform super administrator. */
   readonly personId?: number;
   readonly employeeId?: number;
-  /** 1 administrator, 2 manager, 3 cashier. */
-  readonly actorType?: number;
-  /** Sees every menu item (setting Superuser of the person). */
-  readonly isSuperuser: boolean;
   readonly isPlatform: boolean;
   readonly isDealer: boolean;
   /** The contract is past its RestrictedOn (fault 5). */
   readonly isBlocked: boolean;
   /** Call names such as Document.Approve; empty: everything (G-042). */
   readonly permissions: readonly string[];
-  /** Menu routes ticked for this employee; undefined: all. */
-  readonly menu?: ReadonlySet<string>;
   readonly cultureCode: string;
+  /** Absent: a session of the back office. Of a till, rights and employee are those of who has unlocked it. */
+  readonly till?: { readonly isLocked: boolean };
 }
 
 /** Whoever calls without a token. */

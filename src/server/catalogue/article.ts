@@ -1,7 +1,7 @@
 import type { Article } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { priceChange } from './article-price.ts';
-import { checkVariant, lockVariants } from './variants.ts';
+import { checkVariant, countVariants, lockVariants, settleFamily } from './variants.ts';
 
 /** Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (001 §5). */
 const makeAbsolute = (article: Article): void => {
@@ -19,6 +19,7 @@ const makeAbsolute = (article: Article): void => {
 export const articleHooks = {
   beforeCreate: (article: Article, context: CallContext): Promise<void> => {
     makeAbsolute(article);
+    article.IsParent = false;
     return lockVariants([article], context);
   },
   beforeUpdate: (article: Article, stored: Article, context: CallContext): Promise<void> => {
@@ -26,6 +27,15 @@ export const articleHooks = {
     Object.assign(article, priceChange(article, stored, context.now));
     return lockVariants([article, stored], context);
   },
-  afterCreate: checkVariant,
-  afterUpdate: (stored: Article, _before: Article, context: CallContext): Promise<void> => checkVariant(stored, context),
+  afterCreate: async (stored: Article, context: CallContext): Promise<void> => {
+    await checkVariant(stored, context);
+    await settleFamily(context, stored);
+  },
+  afterUpdate: async (stored: Article, before: Article, context: CallContext): Promise<void> => {
+    await checkVariant(stored, context);
+    await settleFamily(context, stored, before);
+  },
+  afterHide: (stored: Article, context: CallContext): Promise<void> => settleFamily(context, stored),
+  afterDelete: (stored: Article, context: CallContext): Promise<void> => settleFamily(context, stored),
+  fill: countVariants,
 };

@@ -40,3 +40,11 @@ export const neededOption = (values: Values, name: string): string => {
   if (value === undefined) throw new UsageError(`--${name} is missing`);
   return value;
 };
+
+/** The number of a company, where one is said. @throws UsageError for what is none */
+export const organisationOption = (values: Values): number | undefined => {
+  const text = textOption(values, 'organisation');
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError('--organisation must be the id of a company');
+  return Number(text);
+};

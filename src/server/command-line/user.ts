@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
-import { refuseNewPassword } from '#domain/session/registration.ts';
+import { longestPassword, refuseNewPassword } from '#domain/session/password-policy.ts';
 import type { Config } from '../config.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
 import { hashPassword } from '../session/password.ts';
@@ -8,7 +8,8 @@ import { issueReference } from '../session/sign-in.ts';
 import type { Database, Store } from '../storage/database.ts';
 import { deleteTokensOf } from '../storage/session/token-rows.ts';
 import { findUser, setDisabled, setPasswordHash, type UserRow } from '../storage/session/user-rows.ts';
-import { CommandError, neededOption, textOption, UsageError, type Command, type Invocation } from './command.ts';
+import { CommandError, neededOption, organisationOption, textOption, UsageError, type Command, type Invocation } from './command.ts';
+import { giveBack, listAccounts } from './user-company.ts';
 import { withStore } from './with-store.ts';
 
 const anywhere = { emplacementCode: '' };
@@ -16,9 +17,10 @@ const anywhere = { emplacementCode: '' };
 /** A password that a person can type once: 80 random bits. */
 const madePassword = (): string => randomBytes(10).toString('base64url').slice(0, 14);
 
-const passwordOf = ({ values }: Invocation): { password: string; isMade: boolean } => {
+const passwordOf = ({ values, config }: Invocation): { password: string; isMade: boolean } => {
   const given = textOption(values, 'password');
-  if (given !== undefined && refuseNewPassword(given)) throw new CommandError('A password has 3 to 20 characters');
+  const refusal = given === undefined ? undefined : refuseNewPassword(given, { shortest: config.passwordMin }, [textOption(values, 'email')]);
+  if (refusal) throw new CommandError(`${refusal}: ${config.passwordMin} to ${longestPassword} characters that are not easily guessed`);
   return { password: given ?? madePassword(), isMade: given === undefined };
 };
 
@@ -29,6 +31,8 @@ const knownUser = async (db: Database, email: string): Promise<UserRow> => {
 };
 
 type Action = (store: Store, invocation: Invocation, email: string) => Promise<string>;
+
+const emailOf = ({ values }: Invocation): string => neededOption(values, 'email');
 
 const tell = (text: string, { password, isMade }: { password: string; isMade: boolean }): string => (isMade ? `${text} The password is ${password}` : text);
 
@@ -76,13 +80,31 @@ const link: Action = async (store, { config }, email) => {
   return `This link signs ${email} in, once, within 15 minutes:\n${linkTo(config, await store.write((db) => issueReference(db, user.Id, Date.now())))}`;
 };
 
-const actions: Record<string, Action> = { create, password, disable, enable, link };
+/** Whoever lost a company to somebody else gets it back by whoever keeps the server. */
+const promote: Action = async (store, invocation, email) => {
+  if (!isEmail(email)) throw new CommandError(emailWrong);
+  const chosen = passwordOf(invocation);
+  const passwordHash = await hashPassword(chosen.password);
+  const company = await giveBack(invocation.config, store, { email, passwordHash, organisationId: organisationOption(invocation.values) });
+  return tell(`${email} is an administrator with all rights of ${company}, can sign in, and all older sessions have ended.`, chosen);
+};
+
+const list = async (store: Store, { values }: Invocation): Promise<string> => listAccounts(store.reader, organisationOption(values));
+
+const actions: Record<string, (store: Store, invocation: Invocation) => Promise<string>> = {
+  list,
+  ...Object.fromEntries(Object.entries({ create, password, promote, disable, enable, link } satisfies Record<string, Action>)
+    .map(([name, act]) => [name, (store: Store, invocation: Invocation) => act(store, invocation, emailOf(invocation))])),
+};
 
 export const command: Command = {
-  usage: 'create|password|disable|enable|link --email E',
+  usage: 'create|password|promote|disable|enable|link --email E, list',
   help: [
     'create --platform     makes a super administrator, who belongs to no company',
     'password              sets a password and ends all sessions; a password is made where none is given',
+    'list                  who can sign in to which company, with which role; --organisation N: to this one',
+    'promote               gives a company (back) to a user: administrator, active, with all rights and a new password.',
+    '                      --organisation N names the company where he has none or several; who is unknown is made',
     'disable, enable       shuts a user out, and lets him in again',
     'link                  prints a link that signs the user in once',
     '',
@@ -90,15 +112,16 @@ export const command: Command = {
   ].join('\n'),
   options: {
     email: { type: 'string', description: 'the user' },
-    password: { type: 'string', description: '3 to 20 characters; made and printed where it is missing' },
+    password: { type: 'string', description: 'made and printed where it is missing' },
     platform: { type: 'boolean', description: 'a super administrator' },
+    organisation: { type: 'string', description: 'number of a company' },
   } as Command['options'],
   async run(invocation) {
-    const { positionals: [name = ''], values, config, say } = invocation;
+    const { positionals: [name = ''], config, say } = invocation;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}`);
-    const email = neededOption(values, 'email');
-    say(await withStore(config, (store) => action(store, invocation, email)));
+    if (action !== list) emailOf(invocation);
+    say(await withStore(config, (store) => action(store, invocation)));
     return 0;
   },
 };

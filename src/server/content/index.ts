@@ -1,5 +1,6 @@
 import type { Handler } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
+import { deepLinkRead } from './deep-link-read.ts';
 import { askForLink, deepLinkCreate } from './deep-link.ts';
 import { layoutSearchPublic } from './layout-search-public.ts';
 import { messageHooks, pushCreate } from './message.ts';
@@ -9,7 +10,9 @@ import { subscriberSeen, traceHooks } from './trace.ts';
 import { resourceHooks, translationHooks, translationSearch } from './translation.ts';
 
 /** Posts and likes, notifications, templates. */
-export const handlers = { DeepLinkCreate: deepLinkCreate, LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate, TranslationSearch: translationSearch } satisfies Record<string, Handler>;
+export const handlers = { 
+  DeepLinkCreate: deepLinkCreate, DeepLinkRead: deepLinkRead, LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate, TranslationSearch: translationSearch,
+} satisfies Record<string, Handler>;
 
 export const preparations = { DeepLinkCreate: askForLink };
 

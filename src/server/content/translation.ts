@@ -1,9 +1,12 @@
+import { foldText } from '#domain/fold.ts';
 import { entities } from '#generated/model.ts';
 import type { Resource, ResourcePredicate, Translation, TranslationPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { asPage, roomOf, searchPage } from '../entity/index.ts';
-import { deleteTranslationsOf, hasTranslation, translationsOf } from '../storage/session/text-rows.ts';
-import { searchRecords } from '../storage/records/index.ts';
+import { asPage, roomOf, searchPage, type PageAnswer } from '../entity/index.ts';
+import type { Database } from '../storage/database.ts';
+import { readRecordsBy, searchRecords, type Found } from '../storage/records/index.ts';
+import { deleteTranslationsOf, hasTranslation, registeredTexts, translationsOf } from '../storage/session/text-rows.ts';
+import { bundledTexts, type BundledTexts } from './bundled-texts.ts';
 
 /** Every open screen reads its texts anew: what was edited appears at once, whichever company looks at it. */
 const tellAll = ({ Id }: { Id: number }, { services, afterCommit }: CallContext): void => {
@@ -31,26 +34,64 @@ const resourcesOf = ({ Resources, Pager }: TranslationPredicate): ResourcePredic
   Pager,
 });
 
-/** Texts with what they say in one language; a Sense that is empty waits for its translation (G-106). */
-const textsIn = async (cultureId: number, predicate: TranslationPredicate, { db }: CallContext) => {
-  const { IsTranslated: isTranslated } = predicate;
-  const and = isTranslated === undefined ? undefined : hasTranslation(cultureId, isTranslated);
+/** The search of one language: what comes with the program, and which of it is registered too. */
+interface Shelf { cultureId: number; bundled: BundledTexts; registered: ReadonlySet<string> }
+
+const openShelf = async (cultureId: number, { db }: CallContext): Promise<Shelf> => {
+  const [culture] = await readRecordsBy(db, entities.Culture, { organisationId: 0, column: 'Id', values: [cultureId] });
+  const bundled = await bundledTexts(String(culture?.['Code'] ?? ''));
+  return { cultureId, bundled, registered: new Set(await registeredTexts(db)) };
+};
+
+/** What people registered or translated, with what it says: their own wording before the program's. */
+const registeredIn = async ({ cultureId, bundled, registered }: Shelf, predicate: TranslationPredicate, db: Database): Promise<Found> => {
+  const said = [...registered].filter((text) => bundled.get(text));
+  const and = predicate.IsTranslated === undefined ? undefined : hasTranslation({ cultureId, said }, predicate.IsTranslated);
   const found = await searchRecords(db, entities.Resource, { ...resourcesOf(predicate) }, { organisationId: 0, ...(and && { and }) });
   const byResource = await translationsOf(db, cultureId, found.rows.map(({ Id }) => Id as number));
   const rows = found.rows.map((resource) => {
     const known = byResource.get(resource['Id'] as number);
-    return { ...(known && { Id: known.Id, Version: known.Version }), Sense: known?.Sense ?? '', Resource: resource, Culture: { Id: cultureId }, IsTranslated: known !== undefined };
+    const sense = known?.Sense ?? bundled.get(resource['Code'] as string) ?? '';
+    return { ...(known && { Id: known.Id, Version: known.Version }), Sense: sense, Resource: resource, Culture: { Id: cultureId }, IsTranslated: sense !== '' };
   });
-  return asPage({ ...found, rows });
+  return { ...found, rows };
 };
 
-/**
- * For whoever keeps the texts, one language named: a row for each text, translated or not. For all others what is translated:
- * their screens ask for nothing else.
- */
+/** All words of any of the patterns, in the text or in what it says. */
+const fits = (patterns: readonly string[]) => ([text, sense]: [string, string]): boolean => {
+  const said = foldText(`${text} ${sense}`);
+  return patterns.length === 0 || patterns.some((pattern) => foldText(pattern.replaceAll('%', ' ')).split(' ').every((word) => said.includes(word)));
+};
+
+/** What comes with the program and nobody touched: it has no time of registration and no number. */
+const untouched = ({ bundled, registered }: Shelf, { Resources, IsTranslated: isTranslated }: TranslationPredicate): [string, string][] => {
+  const { Strings, ...others } = Array.isArray(Resources) ? { Strings: null, Ids: Resources } : { Strings: null, ...Resources };
+  if (Object.keys(others).length > 0) return [];
+  const patterns = (Strings ?? []).map(({ Pattern }) => Pattern);
+  return [...bundled]
+    .filter(([text, sense]) => !registered.has(text) && (isTranslated === undefined || isTranslated === (sense !== '')))
+    .filter(fits(patterns));
+};
+
+/** Texts with what they say in one language, registered ones first; a Sense that is empty waits for its translation. */
+const textsIn = async (cultureId: number, predicate: TranslationPredicate, context: CallContext): Promise<PageAnswer> => {
+  const shelf = await openShelf(cultureId, context);
+  const found = await registeredIn(shelf, predicate, context.db);
+  const bundled = untouched(shelf, predicate);
+  const from = Math.max(0, found.index * found.size - found.total);
+  const rows = bundled.slice(from, from + found.size - found.rows.length)
+    .map(([Code, Sense]) => ({ Sense, Resource: { Code }, Culture: { Id: cultureId }, IsTranslated: Sense !== '' }));
+  return asPage({ ...found, rows: [...found.rows, ...rows], total: found.total + bundled.length });
+};
+
+/** Whoever keeps the texts looks at all of them, a company at those that are translated; screens name the columns that they want. */
+const isLooking = ({ Strings, Ids, Columns, IsTranslated: isTranslated }: TranslationPredicate, { session }: CallContext): boolean =>
+  !Strings && !Ids && !Columns && (session.isPlatform || (session.organisationId !== 0 && isTranslated === true));
+
+/** Looked at in one language: a row for each text of the program, translated or not. Otherwise what was written over the program's texts. */
 export const translationSearch: Handler<{ predicate: TranslationPredicate }> = ({ predicate }, context) => {
   const cultureId = cultureOf(predicate);
-  if (context.session.isPlatform && cultureId !== undefined && !predicate.Strings && !predicate.Ids) return textsIn(cultureId, predicate, context);
+  if (cultureId !== undefined && isLooking(predicate, context)) return textsIn(cultureId, predicate, context);
   const { IsTranslated: _all, ...stored } = predicate;
   return searchPage(roomOf(context, {}), entities.Translation, { ...stored });
 };

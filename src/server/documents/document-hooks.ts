@@ -1,11 +1,13 @@
 import { allowsOperation, defaultOperation, documentType } from '#domain/documents/document-type.ts';
 import { isModifiable, refuseEdit } from '#domain/documents/guards.ts';
+import { suitsOperation } from '#domain/documents/partners.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { notifyAll } from '../entity/index.ts';
 import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
+import { readKnown } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
 import type { Draft } from './draft.ts';
 
@@ -13,10 +15,19 @@ const checkOperation = ({ DocumentActionType: type, DocumentOperationType: opera
   if (operation && !allowsOperation(type ?? 0, operation)) throw new Fault('DOCUMENT_OPERATION');
 };
 
+/** Whoever it is made out to must suit the operation. @throws DOCUMENT_PARTNER */
+const checkPartner = async (draft: Draft, { db, session: { organisationId } }: CallContext): Promise<void> => {
+  const id = draft.Contractor?.Id;
+  if (!id || draft.DocumentActionType === DocumentActionType.Check) return;
+  const { partners } = await readKnown(db, { organisationId, ids: { Contractor: [id] } });
+  if (!suitsOperation({ ...draft, Contractor: { ContractorActionType: partners.get(id) } })) throw new Fault('DOCUMENT_PARTNER', { items: [{ Path: 'document.Contractor', Message: 'does not suit the operation' }] });
+};
+
 /** What the server reckons, or gives with the approval, is not for a body to say. */
 const clean = (entity: Draft, type: number | null | undefined): void => {
   delete entity.ApprovedOn;
   if (documentType(type).hasLines) delete entity.CreditSum;
+  else if (entity.CreditSum) entity.CreditSum = Math.abs(entity.CreditSum);
 };
 
 /** What was read may have been approved since: the lock tells. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (001 §4, G-013) */
@@ -26,12 +37,21 @@ const refuseLocked = async (stored: Document, context: CallContext): Promise<voi
   if (refusal) throw new Fault(refusal);
 };
 
+/** Nothing is dated into the days that are closed for changes; a receipt was closed when it was. @throws DOCUMENT_LOCKED */
+const refuseClosedDay = async ({ DocumentActionType: type, CreatedOn }: Draft, context: CallContext): Promise<void> => {
+  if (!CreatedOn || type === DocumentActionType.Check) return;
+  if (!isModifiable({ CreatedOn }, { now: context.now, restrictDays: await restrictDays(context) })) throw new Fault('DOCUMENT_LOCKED', { items: [{ Path: 'document.CreatedOn', Message: 'is in the closed period' }] });
+};
+
 export const documentHooks = {
-  async beforeCreate(entity: Draft, { db, session }: CallContext): Promise<void> {
+  async beforeCreate(entity: Draft, context: CallContext): Promise<void> {
+    const { db, session } = context;
     const type = entity.DocumentActionType ?? 0;
     clean(entity, type);
     checkOperation(entity);
+    await refuseClosedDay(entity, context);
     entity.DocumentOperationType ||= defaultOperation(type) ?? null;
+    await checkPartner(entity, context);
     if (!entity.Employee && session.employeeId !== undefined) entity.Employee = { Id: session.employeeId };
     entity.DocumentGroups ??= await defaultTags(db, session.organisationId);
     const numbers = await nextNumbers(db, session.organisationId, [documentSequence(type)]);
@@ -53,7 +73,10 @@ export const documentHooks = {
       throw new Fault('INVALID_INPUT', { items: [{ Path: 'document.DocumentActionType', Message: 'cannot be changed' }] });
     }
     clean(entity, stored.DocumentActionType);
-    checkOperation({ ...stored, ...entity } as Draft);
+    const changed = { ...stored, ...entity } as Draft;
+    checkOperation(changed);
+    if (entity.CreatedOn) await refuseClosedDay(changed, context);
+    if (entity.Contractor || entity.DocumentOperationType) await checkPartner(changed, context);
   },
 
   beforeDelete: refuseLocked,

@@ -1,3 +1,4 @@
+import { refuseTooLarge } from '#domain/documents/amounts.ts';
 import { isReturn, stockMove } from '#domain/documents/document-type.ts';
 import { computeLine, withSign, withVat, type LineFigures } from '#domain/documents/line.ts';
 import { unitPrice } from '#domain/money.ts';
@@ -20,20 +21,23 @@ const given = (value: number | null | undefined): value is number => value !== u
 const keepsSum = (sum: number | null | undefined, price: number | null | undefined, quantity: number): sum is number =>
   given(sum) && (!given(price) || Math.abs(price) === unitPrice(Math.abs(sum), Math.abs(quantity)));
 
-/** Sides of which the sum was typed. */
+/** The side's sum, where it was typed. */
+const typedSum = (side: 'Credit' | 'Debit' | 'PrimaryDebit', lot: LotDraft, negative: boolean): Partial<LineFigures> => {
+  const [price, sum, quantity] = [lot[`${side}Price`], lot[`${side}Sum`], lot.Quantity ?? 0];
+  if (!keepsSum(sum, price, quantity)) return {};
+  return { [`${side}Sum`]: withSign(sum, negative), [`${side}Price`]: withSign(price ?? unitPrice(Math.abs(sum), Math.abs(quantity)), negative) };
+};
+
+/** Sides of which the sum was typed. Without a discount the sum before it is that of the sale. */
 const typedSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => {
-  const quantity = lot.Quantity ?? 0;
-  const sums: Partial<LineFigures> = {};
-  if (keepsSum(lot.CreditSum, lot.CreditPrice, quantity)) {
-    sums.CreditSum = withSign(lot.CreditSum, negative);
-    sums.CreditPrice = withSign(lot.CreditPrice ?? unitPrice(Math.abs(lot.CreditSum), Math.abs(quantity)), negative);
-  }
-  if (keepsSum(lot.DebitSum, lot.DebitPrice, quantity)) {
-    sums.DebitSum = withSign(lot.DebitSum, negative);
-    sums.DebitPrice = withSign(lot.DebitPrice ?? unitPrice(Math.abs(lot.DebitSum), Math.abs(quantity)), negative);
-    if (!given(lot.PrimaryDebitPrice) && !given(lot.PrimaryDebitSum)) Object.assign(sums, { PrimaryDebitSum: sums.DebitSum, PrimaryDebitPrice: sums.DebitPrice });
-  }
-  return sums;
+  const debit = typedSum('Debit', lot, negative);
+  const { PrimaryDebitPrice: price, PrimaryDebitSum: sum } = lot;
+  const isFull = debit.DebitSum !== undefined && !given(sum) && (!given(price) || Math.abs(price) === Math.abs(debit.DebitPrice ?? 0));
+  return {
+    ...typedSum('Credit', lot, negative),
+    ...debit,
+    ...(isFull ? { PrimaryDebitSum: debit.DebitSum, PrimaryDebitPrice: debit.DebitPrice } : typedSum('PrimaryDebit', lot, negative)),
+  };
 };
 
 /** What a receipt was sold at is what the till says, to the hundredth; a discount over the whole receipt leaves no round prices. */
@@ -58,6 +62,13 @@ export const figuresOf = <Lot extends LotDraft>(document: Typed, lot: Lot, artic
   const isShort = stockMove(type, operation) === 'difference' && (lot.Quantity ?? 0) < 0;
   const computed = { ...line, ...sums, PrimaryQuantity: lot.PrimaryQuantity ?? line.Quantity };
   return withVat(isShort ? shortage(computed) : computed);
+};
+
+const boundFigures = ['Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'StockQuantity'] as const;
+
+/** @throws AMOUNT_TOO_LARGE for a line of which a figure has no place in sums */
+export const refuseLine = (line: Partial<Record<(typeof boundFigures)[number], number | null>>, path: string): void => {
+  for (const name of boundFigures) refuseTooLarge(line[name], `${path}.${name}`);
 };
 
 /** Services are sold and never lie in a depot. */

@@ -1,13 +1,13 @@
 import { refuseEdit } from '#domain/documents/guards.ts';
-import type { LineFigures } from '#domain/documents/line.ts';
+import { lineSum, type LineFigures } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { bumpSums, lockHeader, type Header } from '../storage/ledger/header.ts';
 import { readArticleFacts, type ArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
-import { figuresOf, type LotDraft } from './draft.ts';
-import { missing } from './names.ts';
+import { figuresOf, refuseLine, type LotDraft } from './draft.ts';
+import { missing, refuseParents } from './names.ts';
 
 /** A document's lines are often written many in one call: what they share is read once. */
 interface Shared { headers: Map<number, Header>; articles: Map<number, ArticleFacts> }
@@ -48,15 +48,27 @@ const writeFigures = (entity: LotDraft, line: LotDraft): void => {
   for (const name of written) Object.assign(entity, { [name]: line[name] });
 };
 
-/** A sum that is typed gives the price, a price or quantity that changes gives the sum (001 §5). */
+const bounded = <Each extends LotDraft>(line: Each): Each => {
+  refuseLine(line, 'lot');
+  return line;
+};
+
+/**
+ * The line with what the body changes: a sum that is typed gives the price, a price or quantity that changes gives the sum (001 §5).
+ * A form sends both: they stand where either follows from the other, else the price is what was meant.
+ */
 const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
   const merged: LotDraft = { ...stored, ...entity };
   const changes = (name: keyof LineFigures): boolean => entity[name] !== undefined && entity[name] !== stored[name];
-  for (const side of ['Credit', 'Debit'] as const) {
-    if (changes(`${side}Sum`) && !changes(`${side}Price`)) merged[`${side}Price`] = null;
-    else if (changes(`${side}Price`) || changes('Quantity')) merged[`${side}Sum`] = null;
+  for (const side of ['Credit', 'Debit', 'PrimaryDebit'] as const) {
+    const [price, sum] = [`${side}Price`, `${side}Sum`] as const;
+    const isProduct = lineSum(Math.abs(merged.Quantity ?? 0), merged[price] ?? 0) === Math.abs(merged[sum] ?? 0);
+    const isPair = changes(price) && typeof entity[sum] === 'number';
+    if (changes(sum) && !changes(price) && !isProduct) merged[price] = null;
+    else if (!changes(sum) && !isPair && (changes(price) || changes('Quantity'))) merged[sum] = null;
   }
-  if ((changes('DebitPrice') || changes('DebitSum')) && !changes('PrimaryDebitPrice')) Object.assign(merged, { PrimaryDebitPrice: merged.DebitPrice, PrimaryDebitSum: null });
+  const isRepriced = changes('DebitPrice') || changes('DebitSum');
+  if (isRepriced && !changes('PrimaryDebitPrice') && !changes('PrimaryDebitSum')) Object.assign(merged, { PrimaryDebitPrice: merged.DebitPrice, PrimaryDebitSum: null });
   return merged;
 };
 
@@ -70,7 +82,9 @@ const add = (lot: Lot, sign: 1 | -1, { db, session }: CallContext): Promise<void
 export const lotHooks = {
   async beforeCreate(entity: LotDraft & Pick<Lot, 'Document'>, context: CallContext): Promise<void> {
     const document = await openDocument(entity.Document?.Id as number, context);
-    writeFigures(entity, figuresOf(document, entity, await articleOf(entity.Article?.Id as number, context)));
+    const article = await articleOf(entity.Article?.Id as number, context);
+    await refuseParents(document, [{ path: 'lot.Article', article }], context);
+    writeFigures(entity, bounded(figuresOf(document, entity, article)));
   },
 
   afterCreate: (stored: Lot, context: CallContext): Promise<void> => add(stored, 1, context),
@@ -79,7 +93,8 @@ export const lotHooks = {
     const document = await openDocument(stored.Document?.Id as number, context);
     delete entity.Document;
     const article = await articleOf(entity.Article?.Id ?? stored.Article?.Id as number, context);
-    writeFigures(entity, figuresOf(document, edited(entity, stored), article));
+    if (entity.Article) await refuseParents(document, [{ path: 'lot.Article', article }], context);
+    writeFigures(entity, bounded(figuresOf(document, edited(entity, stored), article)));
   },
 
   async afterUpdate(stored: Lot, before: Lot, context: CallContext): Promise<void> {

@@ -3,10 +3,11 @@ import { unitPrice } from '#domain/money.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, LotPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { asPage, createOne, meant, roomOf, storedOne, type PageAnswer } from '../entity/index.ts';
+import { asPage, createOne, deleteOne, meant, roomOf, storedOne, updateOne, type PageAnswer } from '../entity/index.ts';
+import type { Room } from '../entity/hooks.ts';
 import { readStock } from '../storage/ledger/stock/stock-read.ts';
 import { modelOf } from '../storage/models.ts';
-import { searchRecords, type StoredRecord } from '../storage/records/index.ts';
+import { readRecordsBy, searchRecords, type StoredRecord } from '../storage/records/index.ts';
 import { restrictDays } from './change-limit.ts';
 import { hooks } from './hooks.ts';
 
@@ -24,9 +25,24 @@ const articlesOf = async (predicate: LotPredicate | undefined, { db, session: { 
   }
 };
 
+interface Line { Id: number; Article: { Id: number } }
+
+const linesOf = async (documentId: number, { db, session: { organisationId } }: CallContext): Promise<Map<number, Line[]>> => {
+  const lots = await readRecordsBy(db, modelOf('Lot'), { organisationId, column: 'DocumentId', values: [documentId] }) as unknown as Line[];
+  return Map.groupBy(lots.sort((one, other) => one.Id - other.Id), ({ Article }) => Article.Id);
+};
+
+/** All of a product on one line: the first that is there, and no other beside it. */
+const joined = async (room: Room, [first, ...others]: readonly Line[], body: StoredRecord): Promise<StoredRecord> => {
+  if (!first) return createOne(room, modelOf('Lot'), { body, isPart: true });
+  for (const { Id } of others) await deleteOne(room, modelOf('Lot'), { id: Id });
+  const { Quantity, CreditPrice, CreditSum } = body;
+  return updateOne(room, modelOf('Lot'), { body: { Id: first.Id, Quantity, CreditPrice, CreditSum }, isPart: true });
+};
+
 /**
- * Adds a line for each product that lies in the document's source depot, all of it, at its average cost (G-018).
- * Answers the lines added.
+ * Puts each product that lies in the document's source depot on a line, all of it, at its average cost (G-018):
+ * on the line that it has already, else on a new one. Answers these lines.
  */
 export const lotsCreate: Handler<{ document: { Id?: number; ClientId?: string }; lotPredicate?: LotPredicate }, Promise<PageAnswer>> = async ({ document: named, lotPredicate }, context) => {
   const room = roomOf(context, hooks);
@@ -36,11 +52,12 @@ export const lotsCreate: Handler<{ document: { Id?: number; ClientId?: string };
   const depotId = document.DebitDepot?.Id;
   if (!depotId) throw new Fault('DOCUMENT_DEPOT_MISSING');
   const wanted = await articlesOf(lotPredicate, context);
+  const present = await linesOf(document.Id, context);
   const rows: StoredRecord[] = [];
   for (const { ArticleId, Quantity, CostSum } of await readStock(context.db, { organisationId: context.session.organisationId, depotId })) {
     if (wanted && !wanted.has(ArticleId)) continue;
     const body = { Document: { Id: document.Id }, Article: { Id: ArticleId }, Quantity, CreditPrice: unitPrice(CostSum, Quantity), CreditSum: CostSum };
-    rows.push(await createOne(room, modelOf('Lot'), { body }));
+    rows.push(await joined(room, present.get(ArticleId) ?? [], body));
   }
   return asPage({ rows, total: rows.length, index: 0, size: rows.length });
 };

@@ -1,9 +1,11 @@
-import { Fault } from '#domain/faults.ts';
+import { takesParents } from '#domain/documents/document-type.ts';
+import { Fault, type FaultCode } from '#domain/faults.ts';
 import type { CallContext } from '../call/context.ts';
-import { organisationOf } from '../entity/organisation-of.ts';
+import { organisationOf } from '../entity/reach.ts';
 import { modelOf } from '../storage/models.ts';
-import { isKnown, knownBy, readKnown, type KnownNames } from '../storage/ledger/known.ts';
-import type { Draft } from './draft.ts';
+import { isKnown, knownBy, readKnown, type ArticleFacts, type KnownNames } from '../storage/ledger/known.ts';
+import { labelsOf } from '../storage/records/index.ts';
+import type { Draft, Typed } from './draft.ts';
 
 type Reference = { Id?: number | null; ClientId?: string | null } | null | undefined;
 
@@ -24,6 +26,7 @@ const askedIds = (draft: Draft): Record<string, number[]> => {
   const ids: Record<string, number[]> = {
     Tender: idsOf((draft.Payoffs ?? []).map(({ Tender }) => Tender)),
     DocumentGroup: idsOf(draft.DocumentGroups ?? []),
+    Lot: (draft.Lots ?? []).flatMap(({ LotParentId }) => LotParentId ?? []),
   };
   for (const field of namedFields) (ids[named[field]] ??= []).push(...idsOf([draft[field] as Reference]));
   return ids;
@@ -70,6 +73,19 @@ export const found = (known: KnownNames, table: string, reference: Reference): {
   const id = reference?.Id ?? (reference?.ClientId ? knownBy(known, table, reference.ClientId)?.id : undefined);
   if (!id || (reference?.Id && !isKnown(known, table, id))) return undefined;
   return { ...reference, Id: id };
+};
+
+/** Says of products what is wrong with them, each by its name. */
+export const namingArticles = async (code: FaultCode, wrong: readonly { path: string; articleId: number }[], { db, session }: CallContext): Promise<Fault> => {
+  const labels = await labelsOf(db, 'Article', session.organisationId, wrong.map(({ articleId }) => articleId));
+  return new Fault(code, { items: wrong.map(({ path, articleId }) => ({ Path: path, Message: String(labels.get(articleId)?.['Name'] ?? articleId) })) });
+};
+
+/** Variants are bought and sold, their product is not. @throws LOT_HAS_VARIANTS with the names of such products */
+export const refuseParents = async (document: Typed, lines: readonly { path: string; article: ArticleFacts }[], context: CallContext): Promise<void> => {
+  const wrong = lines.flatMap(({ path, article }) => (article.IsParent ? [{ path, articleId: article.Id }] : []));
+  if (wrong.length === 0 || takesParents(document.DocumentActionType, document.DocumentOperationType)) return;
+  throw await namingArticles('LOT_HAS_VARIANTS', wrong, context);
 };
 
 export const missing = (table: string, path: string): Fault => {

@@ -1,8 +1,9 @@
+import { isReturn } from '#domain/documents/document-type.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Odd } from '../storage/ledger/attention.ts';
 import { placeOfBranch, placeOfDepot, cashTender } from '../storage/ledger/fallbacks.ts';
-import type { KnownNames } from '../storage/ledger/known.ts';
+import { isKnown, type KnownNames } from '../storage/ledger/known.ts';
 import type { Draft } from './draft.ts';
 import { found, missing, named, namedFields, type NamedField } from './names.ts';
 
@@ -37,6 +38,15 @@ const settleTenders = async (draft: Draft, known: KnownNames, { db, session }: C
   return odd;
 };
 
+/** Lines picked by hand, to take from or to give back. What a return names in vain is looked at with the rest of the return. @throws NOT_FOUND */
+const settleLayers = (draft: Draft, known: KnownNames): void => {
+  for (const [index, lot] of (draft.Lots ?? []).entries()) {
+    if (!lot.LotParentId || isKnown(known, 'Lot', lot.LotParentId) || isReturn(draft.DocumentActionType, draft.DocumentOperationType)) continue;
+    if (!isReceipt(draft)) throw missing('Lot', `document.Lots.${index}.LotParentId`);
+    delete lot.LotParentId;
+  }
+};
+
 /**
  * Gives every reference of a draft its Id. What a receipt names in vain is noted and left out or replaced.
  * @throws NOT_FOUND with the path of what another document names in vain
@@ -56,7 +66,9 @@ export const settleNames = async (draft: Draft, known: KnownNames, context: Call
     }
     Object.assign(draft, { [field]: there });
   }
+  if (draft.Contractor) draft.Contractor = { ...draft.Contractor, ContractorActionType: known.partners.get(draft.Contractor.Id) };
   await settlePlace(draft, lost, context);
+  settleLayers(draft, known);
   for (const [index, group] of (draft.DocumentGroups ?? []).entries()) if (!found(known, 'DocumentGroup', group)) throw missing('DocumentGroup', `document.DocumentGroups.${index}`);
   return [...odd, ...await settleTenders(draft, known, context)];
 };

@@ -4,8 +4,8 @@ import { writeBonds } from '../storage/records/bonds.ts';
 import { insertQueries, updateRecord, type StoredRecord } from '../storage/records/index.ts';
 import type { Sql } from '../storage/sql.ts';
 import type { Draft } from './draft.ts';
-import { settledColumns, type PostedLine } from './posted-lines.ts';
-import { updatingLots } from './update-lots.ts';
+import { settledColumns, type PostedLine } from './lines/posted-lines.ts';
+import { updatingLots } from './lines/update-lots.ts';
 
 export interface Writing { context: CallContext; draft: Draft; lines: readonly PostedLine[]; bodyHash?: string }
 

@@ -4,9 +4,9 @@ import { findByClientId, insertRow, labelRecords, readRow, type StoredRecord } f
 import { bodyHash, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import { asOwn, type Creation, type Room } from './hooks.ts';
-import { organisationOf } from './organisation-of.ts';
 import { listsIn, writeOwned } from './owned.ts';
 import { readOne } from './read.ts';
+import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';
 import { tell } from './tell.ts';
 
@@ -32,7 +32,7 @@ const given = (model: EntityModel, entity: StoredRecord, now: number): StoredRec
  * A ClientId that is known answers what is stored, if it comes with the same body.
  * @throws CLIENT_ID_REUSED, NOT_FOUND for what the body names in vain, the faults of hooks and unique keys
  */
-export const createOne = async (room: Room, model: EntityModel, { body, path = model.bodyKey }: Creation): Promise<StoredRecord> => {
+export const createOne = async (room: Room, model: EntityModel, { body, path = model.bodyKey, isPart }: Creation): Promise<StoredRecord> => {
   const { context, hooks } = room;
   const clientId = clientIdOf(model, body);
   const hash = clientId === undefined ? undefined : bodyHash(body);
@@ -54,6 +54,7 @@ export const createOne = async (room: Room, model: EntityModel, { body, path = m
   const stored = lists.size > 0 ? await readRow(context.db, model, { organisationId: OrganisationId, id }) as StoredRecord : row;
   await labelRecords(context.db, model, { organisationId: OrganisationId, records: [stored] });
   await hooks[model.name]?.afterCreate?.(asOwn(stored), context);
+  if (!isPart) await refuseBeyond(context, model, id);
   await fill(room, model, [stored], { depth: 'read', also: lists, isNew: true });
   tell(context, model, id, 'create');
   return stored;

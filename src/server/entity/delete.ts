@@ -3,7 +3,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import { deleteRecord, hideRecord, lockRecord, readRecord, type StoredRecord } from '../storage/records/index.ts';
 import { fill } from './fill.ts';
 import { asOwn, type Deletion, type Room } from './hooks.ts';
-import { organisationOf } from './organisation-of.ts';
+import { organisationOf } from './reach.ts';
 import { deleteOwned } from './owned.ts';
 import { storedOne } from './read.ts';
 import { tell } from './tell.ts';
@@ -37,12 +37,13 @@ const answerOf = async (room: Room, model: EntityModel, stored: StoredRecord): P
 
 /** Hides an entity, or shows it again, and answers it (G-035). A repeat finds it done. */
 export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<StoredRecord> => {
-  const { context } = room;
+  const { context, hooks } = room;
   const organisationId = organisationOf(context, model);
   const before = await storedOne(room, model, id);
   if ((before[model.softDelete as string] !== undefined) === isHidden) return answerOf(room, model, before);
   await hideRecord(context.db, model, { organisationId, id, on: isHidden ? context.now : null });
   const stored = await readRecord(context.db, model, { organisationId, id }) as StoredRecord;
+  await hooks[model.name]?.afterHide?.(asOwn(stored), context);
   await track(context, model, { what: 'update', before, after: stored });
   tell(context, model, id, 'update');
   return answerOf(room, model, stored);

@@ -6,14 +6,20 @@ import { labelRecords, labelsOf, readRecordsBy, type StoredRecord } from '../sto
 import { name, sql } from '../storage/sql.ts';
 import { picturesOf } from './pictures/filestreams.ts';
 import { asOwn, type Depth, type Room } from './hooks.ts';
-import { organisationOf } from './organisation-of.ts';
+import { organisationOf } from './reach.ts';
 
 type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly StoredRecord[]) => Promise<void>;
+
+/** A page is bounded, and so is what comes with its entities: rows of one field, of all of them together; one alone may have more. */
+const mostAroundMany = 10_000;
+const mostAroundOne = 50_000;
+
+const mostAround = (entities: readonly StoredRecord[]): number => (entities.length > 1 ? mostAroundMany : mostAroundOne);
 
 const idsOf = (entities: readonly StoredRecord[]): number[] => entities.map(({ Id }) => Id as number);
 
 const fillMany: Filler = async ({ context: { db, session } }, _model, field, entities) => {
-  const pairs = await readBonds(db, field, session.organisationId, idsOf(entities));
+  const pairs = await readBonds(db, field, { organisationId: session.organisationId, nears: idsOf(entities), most: mostAround(entities) });
   const labels = await labelsOf(db, field.to as string, session.organisationId, pairs.map(({ far }) => far));
   const byNear = Map.groupBy(pairs, ({ near }) => near);
   for (const entity of entities) {
@@ -22,7 +28,7 @@ const fillMany: Filler = async ({ context: { db, session } }, _model, field, ent
 };
 
 const fillImages: Filler = async ({ context }, model, field, entities) => {
-  const pictures = await picturesOf(context, model, idsOf(entities));
+  const pictures = await picturesOf(context, model, idsOf(entities), mostAround(entities));
   for (const entity of entities) entity[field.name] = pictures.get(entity['Id'] as number) ?? [];
 };
 
@@ -32,12 +38,13 @@ const parentOf = (child: StoredRecord, by: FieldModel | undefined): unknown => {
 };
 
 /** Children that are hidden stay hidden. */
-export const readChildren = async ({ context: { db, session } }: Room, field: FieldModel, parents: readonly number[]): Promise<StoredRecord[]> => {
+export const readChildren = async ({ context: { db, session } }: Room, field: FieldModel, parents: readonly number[], most?: number): Promise<StoredRecord[]> => {
   const child = modelOf(field.to as string);
   return readRecordsBy(db, child, {
     organisationId: session.organisationId,
     column: columnNamed(child, field.by as string),
     values: parents,
+    most,
     ...(child.softDelete && { and: sql`t.${name(child.softDelete)} is null` }),
   });
 };
@@ -45,7 +52,7 @@ export const readChildren = async ({ context: { db, session } }: Room, field: Fi
 const fillChildren: Filler = async (room, _model, field, entities) => {
   const child = modelOf(field.to as string);
   const by = child.fields.find((candidate) => candidate.name === field.by);
-  const children = await readChildren(room, field, idsOf(entities));
+  const children = await readChildren(room, field, idsOf(entities), mostAround(entities));
   await fill(room, child, children, { depth: 'search' });
   const byParent = Map.groupBy(children, (one) => parentOf(one, by));
   for (const entity of entities) entity[field.name] = byParent.get(entity['Id']) ?? [];

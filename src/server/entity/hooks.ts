@@ -17,6 +17,8 @@ export interface EntityHooks {
   afterCreate?(stored: never, context: CallContext): MayWait;
   beforeUpdate?(entity: never, stored: never, context: CallContext): MayWait;
   afterUpdate?(stored: never, before: never, context: CallContext): MayWait;
+  /** It was hidden, or is shown again. */
+  afterHide?(stored: never, context: CallContext): MayWait;
   beforeDelete?(stored: never, context: CallContext): MayWait;
   afterDelete?(stored: never, context: CallContext): MayWait;
   /** A condition on the alias t0: which of the organisation's records this session may see and write. Absent: all. */
@@ -32,12 +34,11 @@ export interface Creation {
   body: StoredRecord;
   /** Where the body stands in the call, for faults; absent: under the entity's own name. */
   path?: string;
-}
-
-export interface Updating extends Creation {
-  /** A child in the body of its owner, whose version stands for both. */
+  /** A child in the body of its owner: reach and version of the owner stand for both. */
   isPart?: boolean;
 }
+
+export type Updating = Creation;
 
 export interface Deletion {
   id: number;

@@ -33,7 +33,7 @@ const writeChildren: Writer = async (room, owner, field, items) => {
   // First what goes, so that what comes may take its unique values.
   for (const id of changes.delete) if (byId.has(id)) await room.delete(room, child, { id });
   for (const item of changes.update) await room.update(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
-  for (const item of changes.create) await room.create(room, child, { body: { ...item, ...backTo(field, owner.id) }, path });
+  for (const item of changes.create) await room.create(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
 };
 
 const writeMany: Writer = async ({ context: { db, session } }, owner, field, items) => {

@@ -3,7 +3,7 @@ import { findByClientId, notFound, readRecord, readRow, searchRecords, type Stor
 import { idOf } from './body.ts';
 import { labelAndFill } from './fill.ts';
 import type { Depth, Room } from './hooks.ts';
-import { organisationOf } from './organisation-of.ts';
+import { organisationOf, scopeOf } from './reach.ts';
 
 /** The id that a body names by Id or by ClientId. */
 export const meant = async ({ context }: Room, model: EntityModel, body: StoredRecord): Promise<number> => {
@@ -14,11 +14,11 @@ export const meant = async ({ context }: Room, model: EntityModel, body: StoredR
 };
 
 /** Whether the session may see a record of its organisation. */
-const isSeen = async ({ context, hooks }: Room, model: EntityModel, id: number): Promise<boolean> => {
-  const and = hooks[model.name]?.seen?.(context);
-  if (!and) return true;
+const isSeen = async (room: Room, model: EntityModel, id: number): Promise<boolean> => {
+  const scope = scopeOf(room, model);
+  if (!scope.and) return true;
   const all = model.softDelete ? { WithDeleted: true } : {};
-  return (await searchRecords(context.db, model, { Ids: [id], Columns: ['Id'], ...all }, { organisationId: organisationOf(context, model), and })).total > 0;
+  return (await searchRecords(room.context.db, model, { Ids: [id], Columns: ['Id'], ...all }, scope)).total > 0;
 };
 
 /** @throws NOT_FOUND, of another organisation's too */

@@ -1,8 +1,8 @@
 import type { EntityModel } from '#generated/shapes.ts';
-import { searchRecords, searchRows, type Found, type SearchScope, type StoredRecord } from '../storage/records/index.ts';
+import { searchRecords, searchRows, type Found, type StoredRecord } from '../storage/records/index.ts';
 import { labelAndFill } from './fill.ts';
 import type { Room } from './hooks.ts';
-import { organisationOf } from './organisation-of.ts';
+import { scopeOf } from './reach.ts';
 
 /** A page as the wire knows it; Number is the total (G-029). */
 export interface PageAnswer {
@@ -13,11 +13,6 @@ export interface PageAnswer {
 type Predicate = Readonly<Record<string, unknown>>;
 
 export const asPage = ({ rows, total, index, size }: Found): PageAnswer => ({ Entities: rows, Pager: { Index: index, Size: size, Number: total } });
-
-const scopeOf = ({ context, hooks }: Room, model: EntityModel): SearchScope => {
-  const and = hooks[model.name]?.seen?.(context);
-  return { organisationId: organisationOf(context, model), ...(and && { and }) };
-};
 
 /** A page of entities with what lists show of them. */
 export const searchPage = async (room: Room, model: EntityModel, predicate: Predicate): Promise<PageAnswer> => {

@@ -14,18 +14,21 @@ export const trackTypes: Readonly<Record<string, { update: number; delete: numbe
 export interface TrackRow {
   type: number;
   entityId?: number;
+  /** What people call it. */
+  name?: string;
   /** Text as it will be shown: the entity as the wire carries it. */
   before?: string;
   after?: string;
 }
 
-const write = async ({ db, now, session }: CallContext, { type, entityId, before, after }: TrackRow): Promise<void> => {
+const write = async ({ db, now, session }: CallContext, { type, entityId, name, before, after }: TrackRow): Promise<void> => {
   await insertRecord(db, modelOf('Track'), {
     OrganisationId: session.organisationId,
     CreatedOn: now,
     TrackActionType: type,
     Employee: session.employeeId === undefined ? null : { Id: session.employeeId },
     EntityId: entityId,
+    EntityName: name?.slice(0, 250),
     EntityBefore: before,
     EntityAfter: after,
   });
@@ -37,11 +40,19 @@ export const writeTrack = write;
 const shown = (model: EntityModel, entity: StoredRecord | undefined): string | undefined =>
   entity && JSON.stringify(encodeEntity(model, entity, allModels()));
 
+const naming = ['Name', 'Number', 'Code'] as const;
+
+/** A line is called as its product is. */
+const nameOf = (record: StoredRecord): string | undefined => {
+  const own = naming.map((field) => record[field]).find((value) => typeof value === 'string' && value !== '');
+  return own as string | undefined ?? (record['Article'] ? nameOf(record['Article'] as StoredRecord) : undefined);
+};
+
 export interface Tracked { what: 'update' | 'delete'; before: StoredRecord; after?: StoredRecord }
 
 /** Logs a change of an entity whose changes are logged; of any other it does nothing. */
 export const track = async (context: CallContext, model: EntityModel, { what, before, after }: Tracked): Promise<void> => {
   const types = trackTypes[model.name];
   if (!types) return;
-  await write(context, { type: types[what], entityId: before['Id'] as number, before: shown(model, before), after: shown(model, after) });
+  await write(context, { type: types[what], entityId: before['Id'] as number, name: nameOf(before) ?? nameOf(after ?? {}), before: shown(model, before), after: shown(model, after) });
 };

@@ -4,9 +4,9 @@ import { readRecord, updateRecord, type StoredRecord } from '../storage/records/
 import { idOf, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import { asOwn, type Room, type Updating } from './hooks.ts';
-import { organisationOf } from './organisation-of.ts';
 import { listsIn, writeOwned } from './owned.ts';
 import { storedOne } from './read.ts';
+import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';
 import { tell } from './tell.ts';
 import { track } from './track.ts';
@@ -52,6 +52,7 @@ export const updateOne = async (room: Room, model: EntityModel, updating: Updati
 
   const stored = await readRecord(context.db, model, { organisationId, id }) as StoredRecord;
   await hooks[model.name]?.afterUpdate?.(asOwn(stored), asOwn(before), context);
+  if (!updating.isPart) await refuseBeyond(context, model, id);
   await track(context, model, { what: 'update', before, after: stored });
   await fill(room, model, [stored], { depth: 'read', also: listsIn(model, entity) });
   tell(context, model, id, 'update');

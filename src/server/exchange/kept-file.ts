@@ -22,8 +22,11 @@ export interface MadeFile { name: string; extension: FileExtension; bytes: Uint8
 
 export interface FileReference { Reference: string; Name: string; Extension: FileExtension }
 
+/** Marks of the direction of reading turn an ending round: "invoice‮fdp.exe" is shown as a PDF. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Names travel in headers and end on disks of all kinds. */
-const plainName = (name: string): string => name.replace(/[\\/:*?"<>|\s\0-\x1f\x7f]+/g, ' ').trim().slice(0, 100) || 'file';
+const plainName = (name: string): string => name.replace(turning, '').replace(/[\\/:*?"<>|\s\0-\x1f\x7f]+/g, ' ').trim().slice(0, 100) || 'file';
 
 /** Lays a file down for a quarter of an hour, under a reference that nobody guesses and the database does not know. */
 export const keepFile = async ({ db, session, now }: CallContext, { name, extension, bytes }: MadeFile): Promise<FileReference> => {

@@ -7,6 +7,8 @@ import { createTickets } from './tickets.ts';
 /** More streams than this from one server would only be a mistake or an attack; of one company, which must not take them from the others. */
 const mostStreams = 4000;
 const mostOfCompany = 400;
+/** Of one network: whoever signs up many companies there takes no more than one of them may. */
+const mostOfNetwork = 400;
 /** A listener that takes nothing in is let go before its events fill the memory; it comes back and reads anew. */
 const mostWaitingBytes = 1024 * 1024;
 const heartbeatMs = 20_000;
@@ -17,8 +19,12 @@ export interface EventRoutes {
   now: () => number;
   /** The session of the token in the headers; throws the session faults. */
   holderOf(request: FastifyRequest): Promise<Holder>;
+  /** The network that a request comes from. */
+  networkOf(request: FastifyRequest): string;
   /** False once the session of a stream has ended: its stream ends too. */
   isOpen(holder: Holder): Promise<boolean>;
+  /** Tells what concerns which sessions, so that a stream ends with its session and not at the next heartbeat. */
+  onChange(listener: (concerns: (session: Session) => boolean) => void): void;
 }
 
 /** Whose stream it is. */
@@ -47,13 +53,26 @@ const finish = ({ raw }: FastifyReply): void => { if (raw.writableEnded) raw.des
  * GET /233/events: what changed in the caller's organisation. The token comes in its header,
  * or a ticket in the address, since EventSource sends no headers: POST /233/events/ticket gives one.
  */
-export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, isOpen }: EventRoutes): void => {
+export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, networkOf, isOpen, onChange }: EventRoutes): void => {
   const tickets = createTickets<Holder>({ lifeMs: ticketLifeMs });
   const streams = new Map<FastifyReply, Holder>();
+  const networks = new Map<string, number>();
 
+  const count = (network: string, by: 1 | -1): void => {
+    const open = (networks.get(network) ?? 0) + by;
+    if (open > 0) networks.set(network, open); else networks.delete(network);
+  };
+
+  const finishEnded = (concerns: (session: Session) => boolean): void => {
+    for (const [reply, holder] of streams) {
+      if (concerns(holder.session)) void isOpen(holder).then((isStill) => { if (!isStill) finish(reply); }, () => finish(reply));
+    }
+  };
+
+  onChange(finishEnded);
   const timer = setInterval(() => {
     hub.heartbeat();
-    for (const [reply, holder] of streams) void isOpen(holder).then((isStill) => { if (!isStill) finish(reply); }, () => finish(reply));
+    finishEnded(() => true);
   }, heartbeatMs).unref();
   server.addHook('onClose', () => clearInterval(timer));
 
@@ -73,7 +92,11 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, isOpe
     const holder = ticket ? tickets.redeem(String(ticket), now()) : await companyHolder(request);
     if (!holder || !(await isOpen(holder))) throw new Fault('TOKEN_UNKNOWN');
     const { organisationId } = holder.session;
-    if (hub.size(organisationId) >= mostOfCompany || hub.size() >= mostStreams) throw new Fault('OVERLOADED', { retryAfter: 30 });
+    const network = networkOf(request);
+    if (hub.size(organisationId) >= mostOfCompany || hub.size() >= mostStreams || (networks.get(network) ?? 0) >= mostOfNetwork) {
+      throw new Fault('OVERLOADED', { retryAfter: 30 });
+    }
+    count(network, 1);
     openStream(reply);
     streams.set(reply, holder);
     const write = (text: string): void => {
@@ -85,6 +108,6 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, isOpe
     // A line that breaks is closed next; without a listener its error would end the process.
     reply.raw.on('error', () => undefined);
     const leave = hub.join(organisationId, { write, end: () => finish(reply) }, lastEventIdOf(request));
-    reply.raw.on('close', () => { leave(); streams.delete(reply); });
+    reply.raw.on('close', () => { leave(); count(network, -1); streams.delete(reply); });
   });
 };

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brandOf } from '#domain/session/brand.ts';
+import { acceptedLanguages, initialLanguage, type Language } from '#domain/session/languages.ts';
+import { usualPolicy } from '#domain/session/password-policy.ts';
 import type { Config } from '../config.ts';
 import { packageRoot } from '../config.ts';
 import { vapidKeys } from './outside/push/vapid.ts';
@@ -21,8 +24,10 @@ const escaped = (value: string): string => value.replaceAll('&', '&amp;').replac
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
 
-/** What the page is told of the installation: where maps take their ground from, where invoices are looked at. */
-const told = ({ mapTiles, mapAttribution, invoiceViewer, pushKey, pushServices }: Config): string => [
+/** What the page is told of the installation: its brands, where maps take their ground from, where invoices are looked at. */
+const told = ({ brands, mapTiles, mapAttribution, invoiceViewer, pushKey, pushServices, passwordMin }: Config): string => [
+  ...(brands ? [meta('merx-brands', JSON.stringify(brands))] : []),
+  ...(passwordMin === usualPolicy.shortest ? [] : [meta('merx-password-min', String(passwordMin))]),
   ...(mapTiles ? [meta('merx-map-tiles', mapTiles), meta('merx-map-attribution', escaped(mapAttribution ?? ''))] : []),
   ...(pushKey && pushServices?.length ? [meta('merx-push-key', vapidKeys(pushKey).publicKey)] : []),
   ...(invoiceViewer ? [meta('merx-invoice-viewer', invoiceViewer)] : []),
@@ -30,6 +35,17 @@ const told = ({ mapTiles, mapAttribution, invoiceViewer, pushKey, pushServices }
 
 // A function, since $ in a replacement text means something.
 const withInstallation = (page: string, config: Config): string => page.replace('</head>', () => `${told(config)}</head>`);
+
+const chosenLanguage = (request: FastifyRequest): string | undefined => /(?:^|;\s*)lng=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+
+/** The language of whoever asks: chosen here before, else the browser's own. */
+const languageOf = (request: FastifyRequest, { brands }: Config): Language => initialLanguage({
+  chosen: chosenLanguage(request),
+  preferred: acceptedLanguages(request.headers['accept-language']),
+  country: brandOf(request.headers.host ?? '', brands).country,
+});
+
+const inLanguage = (page: string, language: Language): string => page.replace(/<html lang="\w+"/, `<html lang="${language}"`);
 
 /**
  * The built web application. Its routes stand behind the hash, so / is the only page,
@@ -48,8 +64,8 @@ export const serveWeb = async (server: FastifyInstance, config: Config, folder =
     await web.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
     const isBuilt = existsSync(join(folder, 'index.html'));
     const page = isBuilt ? withInstallation(readFileSync(join(folder, 'index.html'), 'utf8'), config) : notBuilt;
-    const sendPage = (_request: unknown, reply: FastifyReply) =>
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+    const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(inLanguage(page, languageOf(request, config)));
     web.get('/', sendPage);
     web.get('/index.html', sendPage);
     if (!isBuilt) return;

@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import { mayTakeBack } from '#domain/session/access.ts';
 import { entities } from '#generated/model.ts';
 import { TrackActionType, type Organisation } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
@@ -31,16 +32,18 @@ const contractors: Clearing = {
 };
 
 /**
- * Deletes all of one kind, for good, in one transaction (G-083): documents first, then what they name.
- * @throws NOT_FOUND for another company, REFERENCED while documents name any of them
+ * Deletes all of one kind, for good, in one transaction: documents first, then what they name.
+ * @throws NOT_FOUND for another company, NOT_ALLOWED for who may not open closed books, REFERENCED while documents name any of them
  */
-const clears = ({ entity, track, clear }: Clearing): Handler<{ organisation: { Id: number } }> => async ({ organisation }, context) => {
-  const { session: { organisationId } } = context;
+const clears = ({ entity, track, clear }: Clearing): Handler<{ organisation: { Id: number }; reason?: string | null }> => async ({ organisation, reason }, context) => {
+  const { session } = context;
+  const { organisationId } = session;
+  if (entity === 'Document' && !mayTakeBack(session)) throw new Fault('NOT_ALLOWED');
   if (organisation.Id !== organisationId) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
   const room = roomOf(context, { Organisation: organisationHooks });
   const own = await readOne(room, entities.Organisation, { id: organisationId, depth: 'load' });
   const Count = await clear(context, own as unknown as Organisation);
-  await writeTrack(context, { type: track, entityId: organisationId, before: JSON.stringify({ Count }), after: JSON.stringify({ Count: 0 }) });
+  await writeTrack(context, { type: track, entityId: organisationId, before: JSON.stringify({ Count }), after: JSON.stringify({ Count: 0, ...(reason?.trim() && { Reason: reason.trim() }) }) });
   tell(context, entities[entity], 0, 'delete');
   return own;
 };

@@ -4,11 +4,14 @@ import { entities } from '#generated/model.ts';
 import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
+import { havePins } from '../storage/organisation/pins.ts';
 import { forgetPersonal } from '../storage/organisation/subscribers.ts';
-import { readRecord, readRecords } from '../storage/records/index.ts';
+import { readRecords } from '../storage/records/index.ts';
 import { deleteTokensOfPerson } from '../storage/session/token-rows.ts';
-import { hashPassword } from '../session/password.ts';
-import { createPerson, deletePerson, refuseHigher, updatePerson, type HashedUser, type PersonForm } from './person.ts';
+import { hashNewPassword } from '../session/password.ts';
+import { keepASuperuser, refuseHigher, rightsOfEmployee } from '../session/rights.ts';
+import { createPerson, deletePerson, updatePerson, type HashedUser, type PersonForm } from './person.ts';
+import { changePin, givePin, preparePin } from './employee-pin.ts';
 
 type Form = Partial<Employee>;
 
@@ -17,16 +20,15 @@ const nameOf = ({ LastName, FirstName }: Partial<Person>): string => [LastName, 
 /** Menu and additional access lie in the settings of the person, wherever they were sent. */
 const personForm = ({ Person: person, MenuAccess, Additional }: Form): PersonForm => ({ person: person ?? {}, access: { MenuAccess, Additional } });
 
-/** An empty PIN is none: two employees without one are no clash. */
-const emptyCodeIsNone = (employee: Form): void => { if (employee.Code === '') employee.Code = null; };
-
 /** Hashed before the transaction, which must not wait for it. */
-export const hashEmployeePassword: Preparation<{ employee: Form }> = async (input) => {
-  const user = input.employee.Person?.User as (User & { Password?: string | null }) | null | undefined;
+export const hashSecrets: Preparation<{ employee: Form }> = async (input, context) => {
+  const { employee } = input;
+  const user = employee.Person?.User as (User & { Password?: string | null }) | null | undefined;
   if (user?.Password) {
-    (user as HashedUser).PasswordHash = await hashPassword(user.Password);
+    (user as HashedUser).PasswordHash = await hashNewPassword({ password: user.Password, path: 'employee.Person.User.Password', known: [user.Code, input.employee.Person?.Email] }, context);
     user.Password = undefined;
   }
+  await preparePin(employee, context);
   return input;
 };
 
@@ -34,7 +36,9 @@ const beforeCreate = async (employee: Form, context: CallContext): Promise<void>
   const { person } = personForm(employee);
   if (!person.FirstName) throw new Fault('INVALID_INPUT', { items: [{ Path: 'employee.Person.FirstName', Message: 'is required' }] });
   const isActive = employee.State?.IsActive ?? true;
-  emptyCodeIsNone(employee);
+  const { isSuperuser, branches } = context.session;
+  if (!isSuperuser && branches) employee.Branches ??= branches.map((Id) => ({ Id })) as Employee['Branches'];
+  await givePin(employee, isActive, context);
   Object.assign(employee, {
     Name: nameOf(person),
     Person: await createPerson(context, personForm(employee)),
@@ -43,59 +47,60 @@ const beforeCreate = async (employee: Form, context: CallContext): Promise<void>
   });
 };
 
+/** Nobody gives what he has not himself. */
+const afterCreate = async (stored: Employee, context: CallContext): Promise<void> =>
+  refuseHigher(await rightsOfEmployee(context, stored), context);
+
 /** Nobody shuts himself out of the company by mistake. */
 const keepOneself = (stored: Employee, context: CallContext): void => {
   if (stored.Id === context.session.employeeId) throw new Fault('NOT_ALLOWED');
 };
 
-/** Superusers are dismissed and deleted by superusers alone. */
-const keepHigher = async ({ Person }: Employee, context: CallContext): Promise<void> => {
-  if (!Person || context.session.isSuperuser) return;
-  refuseHigher(await readRecord(context.db, entities.Person, { organisationId: 0, id: Person.Id }) as Pick<Person, 'Settings'>, context);
-};
+const isClosed = ({ State, EmployeeActorType }: Form): boolean => State?.IsActive !== true || EmployeeActorType === 3;
 
 const beforeUpdate = async (employee: Form, stored: Employee, context: CallContext): Promise<void> => {
   const wasActive = stored.State?.IsActive === true;
   const isActive = employee.State?.IsActive ?? wasActive;
-  if (!isActive && wasActive) {
-    keepOneself(stored, context);
-    await keepHigher(stored, context);
-  }
+  if (stored.Id !== context.session.employeeId) refuseHigher(await rightsOfEmployee(context, stored), context);
+  if (!isClosed(stored) && isClosed({ ...stored, ...employee, State: { IsActive: isActive } })) keepOneself(stored, context);
   const form = personForm(employee);
   if (employee.Person || form.access.MenuAccess !== undefined || form.access.Additional !== undefined) {
     await updatePerson(context, stored.Person?.Id as number, form);
   }
-  emptyCodeIsNone(employee);
+  await changePin(employee, stored, isActive, context);
   if (employee.Person) employee.Name = nameOf({ ...stored.Person, ...employee.Person });
   // Whatever person is named, an employee keeps its own.
   employee.Person = stored.Person;
   if (isActive !== wasActive) employee.InactiveOn = isActive ? null : context.now;
 };
 
-const isClosed = ({ State, EmployeeActorType }: Employee): boolean => State?.IsActive !== true || EmployeeActorType === 3;
-
 /** Who was dismissed or made a cashier is signed out; what else changed is read again at the next call. */
 const afterUpdate = async (stored: Employee, _before: Employee, context: CallContext): Promise<void> => {
-  const { db, session: { organisationId }, services, afterCommit } = context;
+  const { db, session: { organisationId, isSuperuser }, services, afterCommit } = context;
+  refuseHigher(await rightsOfEmployee(context, stored), context);
+  if (isSuperuser) await keepASuperuser(context);
   if (isClosed(stored) && stored.Person) await deleteTokensOfPerson(db, organisationId, stored.Person.Id);
   afterCommit(() => services.sessions.forget({ organisationId }));
 };
 
 const beforeDelete = async (stored: Employee, context: CallContext): Promise<void> => {
   keepOneself(stored, context);
-  await keepHigher(stored, context);
+  refuseHigher(await rightsOfEmployee(context, stored), context);
   if (stored.Person) await deleteTokensOfPerson(context.db, context.session.organisationId, stored.Person.Id);
 };
 
 const afterDelete = async (stored: Employee, context: CallContext): Promise<void> => {
-  const { session: { organisationId }, services, afterCommit } = context;
+  const { session: { organisationId, isSuperuser }, services, afterCommit } = context;
+  if (isSuperuser) await keepASuperuser(context);
   if (stored.Person) await forgetPersonal(context.db, organisationId, stored.Person.Id);
   if (stored.Person) await deletePerson(context, stored.Person.Id);
   afterCommit(() => services.sessions.forget({ organisationId }));
 };
 
-/** Gives employees their whole persons, and what of the persons' settings is shown as the employees' own. */
-const fill = async (employees: Employee[], { db }: CallContext): Promise<void> => {
+/** Gives employees their whole persons, what of the persons' settings is shown as the employees' own, and whether they have a PIN. */
+const fill = async (employees: Employee[], { db, session }: CallContext): Promise<void> => {
+  const pinned = await havePins(db, session.organisationId, employees.map(({ Id }) => Id));
+  for (const employee of employees) employee.HasPin = pinned.has(employee.Id);
   const ids = [...new Set(employees.flatMap(({ Person: person }) => person?.Id ?? []))];
   const persons = await readRecords(db, entities.Person, 0, ids) as unknown as Person[];
   const byId = new Map(persons.map((person) => [person.Id, person]));
@@ -106,4 +111,4 @@ const fill = async (employees: Employee[], { db }: CallContext): Promise<void> =
   }
 };
 
-export const employeeHooks = { beforeCreate, beforeUpdate, afterUpdate, beforeDelete, afterDelete, fill };
+export const employeeHooks = { beforeCreate, afterCreate, beforeUpdate, afterUpdate, beforeDelete, afterDelete, fill };

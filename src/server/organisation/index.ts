@@ -5,7 +5,7 @@ import { branchHooks, branchSearchPublic } from './branch.ts';
 import { organisationClearArticle, organisationClearContractor, organisationClearDocument } from './clear.ts';
 import { askCountries, countrySearch } from './country.ts';
 import { depotHooks } from './depot.ts';
-import { employeeHooks, hashEmployeePassword } from './employee.ts';
+import { employeeHooks, hashSecrets } from './employee.ts';
 import { organisationHooks, organisationRead, organisationSearch, organisationUpdate } from './organisation.ts';
 import { readyCustomer, signUpCustomer } from './sign-up-customer.ts';
 import { readyCompany, readyPerson, signUpOrganisation, signUpPerson } from './sign-up.ts';
@@ -29,8 +29,8 @@ export const preparations = {
   SignUpPerson: readyPerson,
   SignUpOrganisation: readyCompany,
   SignUpCustomer: readyCustomer,
-  EmployeeCreate: hashEmployeePassword,
-  EmployeeUpdate: hashEmployeePassword,
+  EmployeeCreate: hashSecrets,
+  EmployeeUpdate: hashSecrets,
   CountrySearch: askCountries,
 } satisfies Record<string, Preparation>;
 

@@ -7,7 +7,6 @@ import { deleteTokensOf } from '../storage/session/token-rows.ts';
 import { employmentsOf, findUser, forgetPlacesOf, personsOf, setCode, setPasswordHash, userOfPerson, type UserRow } from '../storage/session/user-rows.ts';
 import type { Session } from '../call/session.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
-import { grantedMenu } from './menu-grant.ts';
 
 /** A password travels from the preparation to the transaction as its hash, in the place of the password. */
 export type HashedUser = User & { PasswordHash?: string };
@@ -24,6 +23,15 @@ const hashOf = ({ User: user }: Partial<Person>): string | undefined => (user as
 
 type Settings = NonNullable<Person['Settings']>;
 
+const withoutNone = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== undefined));
+
+/** A new employee of whom nothing is said has what its maker has, and no more. */
+const rightsOfMaker = ({ isSuperuser, menu, additional }: Session): Record<string, unknown> => (isSuperuser ? {} : {
+  ...(menu && { MenuAccess: [...menu].map((id) => ({ id, checked: true })) }),
+  ...(additional && { Additional: additional }),
+});
+
 /**
  * Settings are changed key by key, null takes one away. Only who sees every menu item can let another
  * see them; whoever has the right keeps it.
@@ -36,8 +44,8 @@ const settingsFor = ({ person, access }: PersonForm, session: Session, stored?: 
     ...(access.Additional !== undefined && { Additional: access.Additional }),
   };
   if (!session.isSuperuser) settings.Superuser = stored?.Superuser;
-  settings.MenuAccess = grantedMenu(settings.MenuAccess, session, stored && { menu: stored.MenuAccess }) as Settings['MenuAccess'];
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== undefined));
+  if (!stored) Object.assign(settings, { ...rightsOfMaker(session), ...withoutNone(settings) });
+  return withoutNone(settings);
 };
 
 const ownFields = ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Email }: Partial<Person>) =>
@@ -79,37 +87,31 @@ const isOwnAccount = async ({ db, session }: CallContext, user: UserRow): Promis
     && persons.every((person) => employments.some(({ PersonId }) => PersonId === person));
 };
 
-/** Whoever sets the password of an account can sign in by it: those of superusers are for superusers to change, and to send away. */
-export const refuseHigher = ({ Settings }: Pick<Person, 'Settings'>, { session }: CallContext): void => {
-  if (Settings?.Superuser && !session.isSuperuser) throw new Fault('NOT_ALLOWED');
-};
-
-const updateAccount = async (context: CallContext, user: UserRow, { person, code, passwordHash }: { person: Person; code?: string; passwordHash?: string }): Promise<void> => {
+const updateAccount = async (context: CallContext, user: UserRow, { code, passwordHash }: { code?: string; passwordHash?: string }): Promise<void> => {
   const { db, services, session, afterCommit } = context;
   const isRenamed = code !== undefined && code !== user.Code;
   if (!isRenamed && !passwordHash) return;
-  refuseHigher(person, context);
   if (!await isOwnAccount(context, user)) throw new Fault('NOT_ALLOWED');
   if (isRenamed) {
     if (await findUser(db, user.EmplacementId as number, code)) throw new Fault('USER_CODE_TAKEN');
     await setCode(db, user.Id, code);
   }
   if (passwordHash) {
+    if (user.Id === session.userId) throw new Fault('PASSWORD_OWN');
     await setPasswordHash(db, user.Id, passwordHash);
-    await deleteTokensOf(db, [user.Id], session.tokenId);
+    await deleteTokensOf(db, [user.Id]);
   }
   afterCommit(() => services.sessions.forget({ userId: user.Id }));
 };
 
-/** Changes a person and its account, or gives it one. @throws NOT_ALLOWED for an account that is not the caller's to change */
+/** Changes a person and its account, or gives it one; whether the caller may at all was asked before. @throws NOT_ALLOWED for an account that is not the caller's to change, PASSWORD_OWN for the caller's own: that asks for the present password */
 export const updatePerson = async (context: CallContext, personId: number, form: PersonForm): Promise<void> => {
   const { db, session } = context;
   const stored = await readRecord(db, entities.Person, { organisationId: 0, id: personId }) as unknown as Person;
   const user = await userOfPerson(db, personId);
   const code = form.person.User || form.person.Email !== undefined ? codeOf(form.person) : undefined;
-  if (user) await updateAccount(context, user, { person: stored, code, passwordHash: hashOf(form.person) });
+  if (user) await updateAccount(context, user, { code, passwordHash: hashOf(form.person) });
   const joined = user ? undefined : await userFor(context, { ...stored, ...form.person });
-  if (joined) refuseHigher(stored, context);
   await updateRecord(db, entities.Person, {
     organisationId: 0,
     id: personId,

@@ -6,9 +6,9 @@ import type { Preparation } from '../call/route.ts';
 import { checkAccount, createUser, emplacementOf, userCode } from '../session/account.ts';
 import { beginSession, endPresented } from '../session/begin-session.ts';
 import { networkOf } from '../session/guard/guards.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashNewPassword } from '../session/password.ts';
 import { insertRecord } from '../storage/records/index.ts';
-import { hasOrganisationCode, hasOrganisationNamed } from '../storage/session/platform-rows.ts';
+import { hasOrganisationCode } from '../storage/session/platform-rows.ts';
 import { findUser } from '../storage/session/user-rows.ts';
 import { foundCompany, type Founded } from './found.ts';
 
@@ -30,23 +30,24 @@ const checkCompany = ({ Name }: Partial<Organisation>): void => {
 };
 
 /** Looks whether the email is free before the costly hash; the unique key has the last word. */
-const readyAccount = async <Form>(form: Form, person: PersonForm, { db, headers, services, now }: CallContext): Promise<Ready<Form>> => {
+const readyAccount = async <Form>(form: Form, { person, path, company }: { person: PersonForm; path: string; company?: string | null }, context: CallContext): Promise<Ready<Form>> => {
+  const { db, headers, services, now } = context;
   services.guards.signUp(networkOf(headers.address), now);
   const emplacementId = await emplacementOf(db, headers);
   const code = userCode(emailOf(person));
   if (await findUser(db, emplacementId, code)) throw new Fault('USER_CODE_TAKEN');
-  return { form, emplacementId, code, passwordHash: await hashPassword(person.User?.Password as string) };
+  return { form, emplacementId, code, passwordHash: await hashNewPassword({ password: person.User?.Password as string, path: `${path}.User.Password`, known: [code, company] }, context) };
 };
 
 export const readyPerson: Preparation<{ person: PersonForm }> = (form, context) => {
   checkPerson(form.person, 'person');
-  return readyAccount(form, form.person, context);
+  return readyAccount(form, { person: form.person, path: 'person' }, context);
 };
 
 export const readyCompany: Preparation<CompanyForm> = (form, context) => {
   checkPerson(form.employee.Person, 'employee.Person');
   checkCompany(form.employee.Organisation);
-  return readyAccount(form, form.employee.Person, context);
+  return readyAccount(form, { person: form.employee.Person, path: 'employee.Person', company: form.employee.Organisation.Name }, context);
 };
 
 /** A person without a company: signed in, but nothing to work in until an employer adds the email (000 §4). */
@@ -61,10 +62,9 @@ export const signUpPerson: Handler<Ready<{ person: PersonForm }>, Token> = async
   return beginSession(context, { userId, personId });
 };
 
-/** @throws ORGANISATION_IDNO_TAKEN for a tax code that is known, ORGANISATION_CODE_TAKEN for a name that is */
-const checkUnique = async ({ db }: CallContext, emplacementId: number, { Code, Name }: Partial<Organisation>): Promise<void> => {
+/** Many companies share a name; a tax code is one company's alone. @throws ORGANISATION_IDNO_TAKEN */
+const checkUnique = async ({ db }: CallContext, emplacementId: number, { Code }: Partial<Organisation>): Promise<void> => {
   if (Code && await hasOrganisationCode(db, emplacementId, Code)) throw new Fault('ORGANISATION_IDNO_TAKEN');
-  if (await hasOrganisationNamed(db, emplacementId, Name as string)) throw new Fault('ORGANISATION_CODE_TAKEN');
 };
 
 /** Writes a company with its first person and account. */

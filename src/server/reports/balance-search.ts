@@ -1,7 +1,7 @@
 import { unitPrice } from '#domain/money.ts';
 import type { Handler } from '../call/context.ts';
 import type { PageAnswer } from '../entity/index.ts';
-import { layerRows, stockRows } from './balance.ts';
+import { bySupplier, stockRows, supplierRows } from './balance.ts';
 import { nameRows } from './labels.ts';
 import { countQuery, pageQuery, piecesBy, wantsLetters, type RawRow, type RowFields } from './query.ts';
 import { readRequest, type ReportPredicate, type ReportRequest } from './request.ts';
@@ -11,16 +11,19 @@ import { dimensions } from './filters.ts';
 
 const figures = ['Quantity', 'CreditSum', 'DebitSum'] as const;
 
+/** A supplier of whom nothing is left, and nobody where all has a supplier, have no row. */
+const isAny = join(figures.map((figure) => sql`sum(x.${name(figure)}) <> 0`), ' or ');
+
 const addedUp = (request: ReportRequest, rows: Sql): Sql => {
   const keys = piecesBy(request).map((dimension) => sql`x.${name(dimensions[dimension].column)}`);
   const sums = figures.map((figure) => sql`sum(x.${name(figure)}) as ${name(figure)}`);
-  return sql`select ${join([...keys, ...sums], ', ')} from (${rows}) x${keys.length > 0 ? sql` group by ${join(keys, ', ')}` : words('')}`;
+  return sql`select ${join([...keys, ...sums], ', ')} from (${rows}) x${keys.length > 0 ? sql` group by ${join(keys, ', ')}${bySupplier(request) ? sql` having ${isAny}` : words('')}` : words('')}`;
 };
 
 interface Stock { page: PageAnswer; rows: RawRow[] }
 
 const read = async (request: ReportRequest, fields: RowFields): Promise<Stock> => {
-  const source = request.fields.includes('Contractor') ? layerRows(request) : stockRows(request);
+  const source = bySupplier(request) ? supplierRows(request) : stockRows(request);
   const query = { request, by: piecesBy(request), figures, pieces: [addedUp(request, source)] };
   const found = await request.context.db.all<RawRow>(pageQuery(query, fields, 'QuantitySum' in fields && wantsLetters(request)));
   const rows = found.filter((row) => row['Quantity'] !== null);

@@ -68,6 +68,9 @@ const suppliedBy = (request: ReportRequest): Sql[] => {
   return [sql`s."ArticleId" in (select l."ArticleId" from "Document" d join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId" where d."OrganisationId" = ${organisationId} and d."DocumentActionType" = 1 and d."ApprovedOn" is not null and ${who})`];
 };
 
+/** Whether stock is told by who supplied it. */
+export const bySupplier = ({ fields }: ReportRequest): boolean => fields.includes('Contractor');
+
 const quantityRange = ({ predicate }: ReportRequest): Sql[] => {
   const { From, To } = (predicate['Quantity'] ?? {}) as { From?: number; To?: number };
   return [
@@ -84,7 +87,7 @@ export const stockRows = (request: ReportRequest): Sql => sql`
   from (${balances(request)}) s join "Depot" p on p."Id" = s."DepotId" and p."OrganisationId" = ${request.organisationId}
     join "Article" a on a."Id" = s."ArticleId" and a."OrganisationId" = ${request.organisationId}
   where ${all([
-    words('(s."Quantity" <> 0 or s."CostSum" <> 0)'), ...quantityRange(request), ...suppliedBy(request),
+    words('(s."Quantity" <> 0 or s."CostSum" <> 0)'), ...(bySupplier(request) ? [] : quantityRange(request)), ...suppliedBy(request),
     conditionsOf(request, (dimension) => columns[dimension] ?? words('0'), dimensionsOfStock),
   ])}`;
 
@@ -96,8 +99,8 @@ const restCost = ((): Sql => {
   return words(`${cost} - (${cost} / ${quantity}) * ${drawn} - (2 * (${cost} % ${quantity}) * ${drawn} + ${quantity}) / (2 * ${quantity})`);
 })();
 
-/** Rows of layers, for stock by who supplied it: an income's contractor; goods that came otherwise are nobody's. */
-export const layerRows = (request: ReportRequest): Sql => {
+/** Rows of layers by who supplied them: an income's contractor; goods that came otherwise are nobody's. */
+const layerRows = (request: ReportRequest): Sql => {
   const moment = asOf(request);
   const { organisationId } = request;
   const entered = sql`l."OrganisationId" = ${organisationId} and l."StockQuantity" <> 0 and l."BalanceQuantity" is not null`;
@@ -114,4 +117,16 @@ export const layerRows = (request: ReportRequest): Sql => {
     from (${left}) s join "Lot" l on l."Id" = s."Id" and l."OrganisationId" = ${organisationId} join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
       join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId" join "Depot" p on p."Id" = ${depot} and p."OrganisationId" = l."OrganisationId"
     where ${all([words('s."Quantity" > 0'), conditionsOf(request, (dimension) => own[dimension] ?? words('0'), new Set([...dimensionsOfStock, 'Contractor' as const]))])}`;
+};
+
+/**
+ * Rows for stock by who supplied it. What is nobody's has rows too: goods that came otherwise, less what was sold before it came; they are
+ * what the whole stock has beside its layers, so that the suppliers' rows and theirs add up to it exactly.
+ */
+export const supplierRows = (request: ReportRequest): Sql => {
+  const layers = layerRows(request);
+  const { predicate: { Contractors } } = request;
+  if (Contractors !== undefined && Contractors !== null) return layers;
+  const columns = (sign: string): Sql => words(`r."ArticleId", r."DepotId", r."BranchId", 0 as "ContractorId", ${['Quantity', 'CreditSum', 'DebitSum'].map((figure) => `${sign}r."${figure}" as "${figure}"`).join(', ')}`);
+  return sql`${layers} union all select ${columns('')} from (${stockRows(request)}) r union all select ${columns('-')} from (${layers}) r`;
 };

@@ -1,37 +1,51 @@
 import { DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
 import type { PageAnswer } from '../entity/index.ts';
-import { all, limit, sql, type Sql } from '../storage/sql.ts';
+import { all, join, limit, sql, words, type Sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balance-search.ts';
 import { conditionsOf, type Dimension } from './filters.ts';
 import { nameRows } from './labels.ts';
 import type { RawRow } from './query.ts';
 import { readRequest, readSpan, type ReportPredicate, type ReportRequest } from './request.ts';
 
-/** What a document changes of what the contractor owes us: we sold or paid, it delivered or paid (G-139). */
-const owed = sql`case
-  when d."DocumentActionType" in (${Type.Outcome}, ${Type.Check}) then coalesce(d."DebitSum", 0)
-  when d."DocumentActionType" = ${Type.Income} then -coalesce(d."CreditSum", 0)
-  when d."DocumentActionType" = ${Type.Payment} and d."DocumentOperationType" = ${Operation.PaymentOutcome} then coalesce(d."CreditSum", 0)
-  when d."DocumentActionType" = ${Type.Payment} then -coalesce(d."CreditSum", 0) else 0 end`;
+const isAny = (column: string, types: readonly number[]): Sql => sql`${words(column)} in (${join(types.map((type) => sql`${type}`), ', ')})`;
+
+const isSold = isAny('d."DocumentActionType"', [Type.Outcome, Type.Check]);
+const isBought = isAny('d."DocumentActionType"', [Type.Income]);
+const isPaid = (operation: number): Sql => sql`d."DocumentActionType" = ${Type.Payment} and coalesce(d."DocumentOperationType", ${Operation.PaymentIncome}) = ${operation}`;
+
+const when = (condition: Sql, amount: Sql): Sql => sql`case when ${condition} then coalesce(${amount}, 0) else 0 end`;
+
+/**
+ * What happened between us and contractors, a row each: what was sold to and bought of them, and what either paid, in a document of its own
+ * or with the goods. A receipt that was paid at the till is a sale and a payment, and no debt.
+ */
+const happened = (where: Sql): Sql => sql`
+  select d."ContractorId", d."ApprovedOn", 1 as "Documents", ${when(isBought, words('d."CreditSum"'))} as "Bought", ${when(isSold, words('d."DebitSum"'))} as "Sold",
+    ${when(isPaid(Operation.PaymentIncome), words('d."CreditSum"'))} as "Received", ${when(isPaid(Operation.PaymentOutcome), words('d."CreditSum"'))} as "Paid"
+  from "Document" d where ${where}
+  union all
+  select d."ContractorId", d."ApprovedOn", 0, 0, 0, ${when(isSold, words('p."Value"'))}, ${when(isBought, words('p."Value"'))}
+  from "Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId" where ${where}`;
+
+/** What a row changes of what the contractor owes us: we sold or paid, it delivered or paid (G-139). */
+const owed = words('h."Sold" + h."Paid" - h."Bought" - h."Received"');
 
 const columns: Partial<Record<Dimension, Sql>> = { Contractor: sql`d."ContractorId"`, Branch: sql`d."BranchId"` };
 
 const sumWhen = (condition: Sql, amount: Sql): Sql => sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`;
 
 const query = (request: ReportRequest, { from, until }: { from: number; until: number }): Sql => {
-  const within = sql`d."ApprovedOn" >= ${from} and d."ApprovedOn" < ${until}`;
-  const of = (type: number, column: Sql): Sql => sumWhen(sql`${within} and d."DocumentActionType" = ${type}`, column);
-  const paid = (operation: number): Sql => sumWhen(sql`${within} and d."DocumentActionType" = ${Type.Payment} and d."DocumentOperationType" = ${operation}`, sql`coalesce(d."CreditSum", 0)`);
+  const within = sql`h."ApprovedOn" >= ${from}`;
+  const of = (column: string): Sql => sumWhen(within, words(`h."${column}"`));
   const where = all([
     sql`d."OrganisationId" = ${request.organisationId} and d."ContractorId" is not null and d."ApprovedOn" < ${until}`,
     conditionsOf(request, (dimension) => columns[dimension] ?? sql`0`, new Set(Object.keys(columns) as Dimension[])),
   ]);
-  return sql`select d."ContractorId", ${sumWhen(sql`d."ApprovedOn" < ${from}`, owed)} as "BalanceFrom", coalesce(sum(${owed}), 0) as "BalanceTo",
-      ${of(Type.Income, sql`coalesce(d."CreditSum", 0)`)} as "CreditSum", ${of(Type.Outcome, sql`coalesce(d."DebitSum", 0)`)} + ${of(Type.Check, sql`coalesce(d."DebitSum", 0)`)} as "DebitSum",
-      ${paid(Operation.PaymentIncome)} as "PaymentIncomeSum", ${paid(Operation.PaymentOutcome)} as "PaymentOutcomeSum",
-      ${sumWhen(within, sql`1`)} as "Count", max(d."ApprovedOn") as "LastOn", count(*) over () as "Total"
-    from "Document" d where ${where} group by d."ContractorId" order by d."ContractorId" ${limit(request.page.size, request.page.index * request.page.size)}`;
+  return sql`select h."ContractorId", ${sumWhen(sql`h."ApprovedOn" < ${from}`, owed)} as "BalanceFrom", coalesce(sum(${owed}), 0) as "BalanceTo",
+      ${of('Bought')} as "CreditSum", ${of('Sold')} as "DebitSum", ${of('Received')} as "PaymentIncomeSum", ${of('Paid')} as "PaymentOutcomeSum",
+      ${of('Documents')} as "Count", max(h."ApprovedOn") as "LastOn", count(*) over () as "Total"
+    from (${happened(where)}) h group by h."ContractorId" order by h."ContractorId" ${limit(request.page.size, request.page.index * request.page.size)}`;
 };
 
 interface Supplied { Contractor?: { Id: number }; CreditSum?: number }

@@ -3,6 +3,7 @@ import { Grain, wholeDays, wholeHours, wholeMonths, firstDayOfMonth, type Number
 import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
 import { conditionsOf, dimensions, type Dimension } from './filters.ts';
 import type { ReportRequest } from './request.ts';
+import { shareOf, tenderShares } from './tender-shares.ts';
 
 /** Figures that pieces can add up. */
 export const figures = [
@@ -172,7 +173,8 @@ const documentColumns: Record<Dimension, Sql> = {
   Depot: words('coalesce(d."DebitDepotId", d."CreditDepotId", 0)'),
   Employee: words('coalesce(d."EmployeeId", 0)'),
   Contractor: words('coalesce(d."ContractorId", 0)'),
-  Tender: words('p."TenderId"'),
+  // What nothing was paid on has no payment type, and is sold all the same.
+  Tender: words('coalesce(p."TenderId", 0)'),
   Document: words('d."Id"'),
   DocumentGroup: words('b."GroupId"'),
   // Bare: of an expression PostgreSQL knows no statistics, and takes most documents for a handful.
@@ -186,14 +188,14 @@ const unordered = (dimension: Dimension): Sql => (dimension === 'Document' || di
 const joined = (request: ReportRequest, by: readonly Dimension[], dimension: Dimension): boolean =>
   by.includes(dimension) || (request.predicate[dimensions[dimension].filter] ?? undefined) !== undefined;
 
-const lineFigures: Partial<Record<Figure, Sql>> = {
-  ...Object.fromEntries((['Quantity', 'BalanceQuantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum'] as const)
-    .map((figure) => [figure, sql`coalesce(sum(l.${name(figure)}), 0)`])),
+/** Sums of lines; `part` says how much of a line a row has. */
+const lineFigures = (part: (amount: Sql) => Sql): Partial<Record<Figure, Sql>> => ({
+  ...Object.fromEntries((['Quantity', 'BalanceQuantity', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum'] as const)
+    .map((figure) => [figure, sql`coalesce(sum(${part(sql`l.${name(figure)}`)}), 0)`])),
+  // A payment document has no lines; its sum is its own.
+  CreditSum: sql`coalesce(sum(${part(words('case when l."Id" is null then d."CreditSum" else l."CreditSum" end'))}), 0)`,
   Count: words('count(distinct d."Id")'), FirstOn: words('min(d."ApprovedOn")'), LastOn: words('max(d."ApprovedOn")'),
-};
-
-/** A payment document has no lines; its sum is its own. */
-const documentFigures: Partial<Record<Figure, Sql>> = { ...lineFigures, CreditSum: words('coalesce(sum(case when l."Id" is null then d."CreditSum" else l."CreditSum" end), 0)') };
+});
 
 const everything: ReadonlySet<Dimension> = new Set(Object.keys(dimensions) as Dimension[]);
 
@@ -206,13 +208,13 @@ const without = (...left: Dimension[]): ReadonlySet<Dimension> => new Set([...ev
 export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
   const { request, by } = wanted;
   const [isTagged, isPaid] = [joined(request, by, 'DocumentGroup'), joined(request, by, 'Tender')];
-  const from = join([
-    words('"Document" d left join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"'),
-    ...(isTagged ? [words('join "DocumentBond" b on b."DocumentId" = d."Id" and b."OrganisationId" = d."OrganisationId"')] : []),
-    ...(isPaid ? [sql`join (select distinct "OrganisationId", "DocumentId", "TenderId" from "Payoff" where "OrganisationId" = ${request.organisationId}) p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"`] : []),
-  ], ' ');
   return evenSpans(request.date?.zone ?? request.zone, span).map((even) => select(wanted, {
-    from, has: everything, columnOf: (dimension) => documentColumns[dimension], keyOf: unordered, figure: documentFigures,
+    from: join([
+      words('"Document" d left join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"'),
+      ...(isTagged ? [words('join "DocumentBond" b on b."DocumentId" = d."Id" and b."OrganisationId" = d."OrganisationId"')] : []),
+      ...(isPaid ? [sql`left join (${tenderShares(inTime(request, even))}) p on p."DocumentId" = d."Id"`] : []),
+    ], ' '),
+    has: everything, columnOf: (dimension) => documentColumns[dimension], keyOf: unordered, figure: lineFigures(isPaid ? shareOf : (amount) => amount),
     where: inTime(request, even), unit: unitOf(request, even.ahead),
   }));
 };

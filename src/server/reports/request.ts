@@ -42,15 +42,43 @@ const dateOf = ({ Group }: ReportPredicate, zone: string): ReportRequest['date']
   return { part, zone: TimeZone ?? zone };
 };
 
+const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null);
+
+/** Whoever has the report for one purpose alone asks by what that purpose is about. @throws NOT_ALLOWED */
+const refuseWide = (predicate: ReportPredicate, { call, session: { isSuperuser, menu } }: CallContext): void => {
+  const { narrow, menuKeys = [] } = call;
+  if (!narrow || isSuperuser || !menu) return;
+  const isFree = menuKeys.some((key) => !narrow.keys.includes(key) && menu.has(key));
+  if (!isFree && !narrow.by.some((filter) => isGiven(predicate[filter]))) throw new Fault('NOT_ALLOWED');
+};
+
+interface Named { Id?: number }
+
+/** What is asked of branches, cut down to one's own; all of one's own where nothing is asked. */
+const ownBranches = (asked: unknown, branches: readonly number[]): unknown => {
+  if (Array.isArray(asked)) return (asked as Named[]).filter(({ Id }) => Id !== undefined && branches.includes(Id));
+  if (typeof asked !== 'object' || asked === null) return branches.map((Id) => ({ Id }));
+  const { Ids } = asked as { Ids?: readonly number[] };
+  return { ...asked, Ids: Ids ? Ids.filter((id) => branches.includes(id)) : branches };
+};
+
+/** A report's predicate as this session may ask it: of its branches, and as wide as its menu says. */
+const withinReach = (predicate: ReportPredicate, context: CallContext): ReportPredicate => {
+  refuseWide(predicate, context);
+  const { isSuperuser, branches } = context.session;
+  return isSuperuser || !branches ? predicate : { ...predicate, Branches: ownBranches(predicate['Branches'], branches) };
+};
+
 /** Reads what a report predicate asks. @throws INVALID_INPUT for a date part or zone that is missing or wrong */
-export const readRequest = async (predicate: ReportPredicate, context: CallContext, defaults: readonly string[] = []): Promise<ReportRequest> => {
+export const readRequest = async (asking: ReportPredicate, context: CallContext, defaults: readonly string[] = []): Promise<ReportRequest> => {
+  const predicate = withinReach(asking, context);
   const { organisationId } = context.session;
   if (organisationId === 0) throw new Fault('NOT_ALLOWED');
   const zone = zoneOf(await readKnown(context.db, { organisationId, ids: {} }), context.services.config.timeZone);
-  const asked = predicate.Group?.Fields ?? defaults;
+  const grouping = predicate.Group?.Fields ?? defaults;
   return {
     context, organisationId, zone, predicate,
-    fields: [...new Set(asked)].filter((field) => field !== 'Date'),
+    fields: [...new Set(grouping)].filter((field) => field !== 'Date'),
     date: dateOf(predicate, zone),
     articleSplitId: predicate.Group?.ArticleSplit?.Id,
     page: { index: predicate.Pager?.Index ?? 0, size: Math.min(predicate.Pager?.Size ?? largestPage, largestPage) },

@@ -1,7 +1,7 @@
-import { DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
+import { saleKinds } from '#domain/documents/sales-kinds.ts';
 import type { Handler } from '../call/context.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
-import { sql, type Sql } from '../storage/sql.ts';
+import { all, join, list, sql, type Sql } from '../storage/sql.ts';
 import { filtered, filtersArticles, type Dimension } from './filters.ts';
 import { articlePieces, documentPieces, linePieces, type Wanted } from './pieces.ts';
 import type { RowFields } from './query.ts';
@@ -14,9 +14,10 @@ export const lineFields: RowFields = {
   DiscountSum: ['PrimaryDebitSum', 'DebitSum'], CreditVatSum: 'CreditVatSum', DebitVatSum: 'DebitVatSum', Count: 'Count',
 };
 
-/** Receipts with their returns, regular outcomes, orders of closed bills (000 §9, R-REPORT-001). */
-export const isSale = (type: Sql, operation: Sql): Sql => sql`
-  (${type} = ${Type.Check} or (${type} = ${Type.Outcome} and ${operation} = ${Operation.OutcomeRegular}) or (${type} = ${Type.Order} and ${operation} <> ${Operation.OrderOnline}))`;
+/** Whether a document counts as a sale (R-REPORT-001). */
+export const isSale = (type: Sql, operation: Sql): Sql => sql`(${join(saleKinds.map((kind) => all([
+  sql`${type} = ${kind.type}`, ...(kind.only ? [sql`${operation} in ${list(kind.only)}`] : []), ...(kind.except ? [sql`${operation} not in ${list(kind.except)}`] : []),
+])), ' or ')})`;
 
 const people: readonly Dimension[] = ['Employee', 'Contractor'];
 const fine: readonly Dimension[] = ['Tender', 'Document', 'DocumentGroup'];

@@ -1,6 +1,11 @@
 import { Fault } from '#domain/faults.ts';
-import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
-import type { CallContext } from '../call/context.ts';
+import { mayTakeBack } from '#domain/session/access.ts';
+import { encodeEntity } from '#domain/wire/index.ts';
+import { SplitDocumentType, TrackActionType, type DocumentGroup } from '#generated/types.ts';
+import type { CallContext, Handler } from '../call/context.ts';
+import { deleteOne, meant, roomOf, storedOne, writeTrack } from '../entity/index.ts';
+import { allModels, modelOf } from '../storage/models.ts';
+import type { StoredRecord } from '../storage/records/index.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { lockShifts } from '../storage/ledger/shift.ts';
@@ -42,4 +47,30 @@ export const groupHooks = {
   async beforeDelete(stored: DocumentGroup, context: CallContext): Promise<void> {
     if (stored.ApprovedOn) await takeBack(stored, context);
   },
+};
+
+const hooks = { DocumentGroup: groupHooks };
+
+/** Who opens closed books says why, and the change log keeps who, when, why and the sums. @throws NOT_ALLOWED, INVALID_INPUT */
+const logTakingBack = async (stored: StoredRecord, reason: string | null | undefined, context: CallContext): Promise<void> => {
+  if (!mayTakeBack(context.session)) throw new Fault('NOT_ALLOWED');
+  const Reason = reason?.trim();
+  if (!Reason) throw new Fault('INVALID_INPUT', { items: [{ Path: 'documentGroup.Reason', Message: 'is required' }] });
+  const before = JSON.stringify(encodeEntity(modelOf('DocumentGroup'), stored, allModels()));
+  await writeTrack(context, { type: TrackActionType.ShiftTakeBack, entityId: stored['Id'] as number, before, after: JSON.stringify({ Reason }) });
+};
+
+interface Deleting { documentGroup: { Id?: number; ClientId?: string; Version?: number; Reason?: string | null } }
+
+/**
+ * Deletes a group that is open, or takes the last closed shift of a place back.
+ * @throws DOCUMENT_APPROVED for any other that is closed, NOT_ALLOWED, INVALID_INPUT without a reason, CONFLICT, NOT_FOUND
+ */
+export const documentGroupDelete: Handler<Deleting> = async ({ documentGroup }, context) => {
+  const room = roomOf(context, hooks);
+  const model = modelOf('DocumentGroup');
+  const id = await meant(room, model, documentGroup);
+  const stored = await storedOne(room, model, id);
+  if (stored['ApprovedOn'] !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
+  return deleteOne(room, model, { id, version: documentGroup.Version });
 };

@@ -1,8 +1,10 @@
 import type { Handler } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
+import { attentionHooks, attentionResolve } from './attention.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
-import { groupHooks } from './group-hooks.ts';
+import { documentGroupDelete, groupHooks } from './group-hooks.ts';
+import { tillNumberRead } from './till-number-read.ts';
 
-export const handlers = { DocumentGroupApprove: documentGroupApprove } satisfies Record<string, Handler>;
+export const handlers = { AttentionResolve: attentionResolve, DocumentGroupApprove: documentGroupApprove, DocumentGroupDelete: documentGroupDelete, TillNumberRead: tillNumberRead } satisfies Record<string, Handler>;
 
-export const hooks = { DocumentGroup: groupHooks } satisfies HookTable;
+export const hooks = { Attention: attentionHooks, DocumentGroup: groupHooks } satisfies HookTable;

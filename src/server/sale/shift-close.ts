@@ -4,6 +4,7 @@ import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { bodyHash, readOne, resolveReferences, roomOf, storedOne } from '../entity/index.ts';
 import { tell } from '../entity/tell.ts';
+import { beginning } from '../storage/ledger/clock.ts';
 import { findDepot, shiftSplit } from '../storage/ledger/shift-names.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
@@ -111,10 +112,10 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   const model = modelOf('DocumentGroup');
   await resolveReferences(context, model, group as StoredRecord);
   const place = await placeOf(group, context);
+  // The last one whatever the clock shows now: it has taken in what was sold since by a clock that was set back.
   const last = await lastShift(db, place, Number.MAX_SAFE_INTEGER);
-  const after = last?.ApprovedOn ?? 0;
-  // By a clock that was set back it would lie before the last one, which has taken in what was sold since.
-  const until = Math.max(await momentOf(sent, place, after, context), after);
+  const after = last?.ApprovedOn ?? beginning;
+  const until = await momentOf(sent, place, after, context);
   const totals = await shiftTotals(db, place, { after, until });
   const refusal = refuseShiftClose({ receiptsCount: totals.Count });
   if (refusal) throw new Fault(refusal);

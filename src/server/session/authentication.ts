@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import type { Token } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
 import { employmentsOf } from '../storage/session/user-rows.ts';
-import { beginSession, endPresented } from './begin-session.ts';
+import { replaceSession } from './begin-session.ts';
 import { openEmployments, refusalOf } from './employment.ts';
 
 /**
@@ -15,7 +15,6 @@ export const authentication: Handler<{ organisation: { Id: number } }, Token> = 
   if (there.length === 0) throw new Fault('NOT_ALLOWED');
   const refusal = refusalOf(there);
   if (refusal) throw new Fault(refusal);
-  await endPresented(context);
   const chosen = openEmployments(there)[0];
-  return beginSession(context, { userId: session.userId, personId: chosen?.PersonId, organisationId: chosen?.OrganisationId });
+  return replaceSession(context, { userId: session.userId, personId: chosen?.PersonId, organisationId: chosen?.OrganisationId });
 };

@@ -3,8 +3,12 @@ import type { Preparation } from '../call/route.ts';
 import { authentication } from './authentication.ts';
 import { contractExists } from './contract.ts';
 import { login, proveLogin } from './login.ts';
-import { countReset, prepareReset, resetPasswordProceed, resetPasswordSend } from './reset-password.ts';
+import { changePassword, provePassword } from './own/change-password.ts';
+import { ownTokenDelete, ownTokenSearch, profileUpdate } from './own/profile.ts';
+import { countReset, prepareReset, resetPasswordProceed, resetPasswordSend } from './own/reset-password.ts';
 import { countReference, signIn } from './sign-in.ts';
+import { knowPin, tillLock, tillUnlock, tillUnlockReport } from './till/lock.ts';
+import { tillStaffSearch } from './till/staff.ts';
 import { logout, tokenCreate, tokenDelete, tokenIsExpired, tokenRead, tokenSearch, tokenUpdate } from './token.ts';
 import { translate } from './translate.ts';
 
@@ -22,8 +26,16 @@ export const handlers = {
   TokenSearch: tokenSearch,
   TokenCreate: tokenCreate,
   TokenDelete: tokenDelete,
+  OwnTokenSearch: ownTokenSearch,
+  OwnTokenDelete: ownTokenDelete,
+  PasswordChange: changePassword,
+  ProfileUpdate: profileUpdate,
   Translate: translate,
   ContractExists: contractExists,
+  TillStaffSearch: tillStaffSearch,
+  TillLock: tillLock,
+  TillUnlock: tillUnlock,
+  TillUnlockReport: tillUnlockReport,
 } satisfies Record<string, Handler>;
 
 export const preparations = {
@@ -31,4 +43,6 @@ export const preparations = {
   SignIn: countReference,
   ResetPasswordSend: countReset,
   ResetPasswordProceed: prepareReset,
+  PasswordChange: provePassword,
+  TillUnlock: knowPin,
 } satisfies Record<string, Preparation>;

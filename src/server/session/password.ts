@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Fault } from '#domain/faults.ts';
+import { refuseNewPassword } from '#domain/session/password-policy.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -38,4 +40,16 @@ export const verifyPassword = async (password: string, stored: string | null | u
 export const isOutdated = (stored: string): boolean => {
   const match = phc.exec(stored);
   return !match || Number(match[1]) !== cost.memory || Number(match[2]) !== cost.passes || Number(match[3]) !== cost.parallelism;
+};
+
+interface Policied { services: { config: { passwordMin: number } } }
+
+/** What is refused of a new password is told at its place in the body. `known` are the account's email and the company's name. */
+export interface NewPassword { password: string; path: string; known?: readonly (string | null | undefined)[] }
+
+/** The hash of a new password, if the installation takes it. @throws INVALID_INPUT */
+export const hashNewPassword = ({ password, path, known }: NewPassword, { services: { config } }: Policied): Promise<string> => {
+  const refusal = refuseNewPassword(password, { shortest: config.passwordMin }, known);
+  if (refusal) throw new Fault('INVALID_INPUT', { items: [{ Path: path, Message: refusal }] });
+  return hashPassword(password);
 };

@@ -28,6 +28,13 @@ export interface TokenRows {
   touch(tokenId: number, usedOn: number, expiresOn: number): Promise<void>;
 }
 
+/** What a change concerns: a token, all of a user or all of an organisation. */
+export interface Changed { tokenId?: number; userId?: number; organisationId?: number }
+
+/** Whether a change concerns a session. */
+export const isConcerned = (session: Session, { tokenId, userId, organisationId }: Changed): boolean =>
+  session.tokenId === tokenId || session.userId === userId || session.organisationId === organisationId;
+
 export interface Sessions {
   /**
    * The session of a token code, used now.
@@ -39,7 +46,9 @@ export interface Sessions {
   /** Whether the session of a token is still open; does not use it. */
   isOpen(code: string | undefined, now: number): Promise<boolean>;
   /** Forgets what is cached where a token, a user or an organisation changed; the next use reads it again. */
-  forget(what: { tokenId?: number; userId?: number; organisationId?: number }): void;
+  forget(what: Changed): void;
+  /** Tells of each such change, for what lives as long as a session does. */
+  onForget(listener: (what: Changed) => void): void;
   /** Waits for writes of LastUsedOn under way. */
   settle(): Promise<void>;
 }
@@ -63,16 +72,20 @@ const blockedNow = ({ session, restrictedOn }: StoredToken, now: number): Sessio
 export const createSessions = (rows: TokenRows, onError: (error: unknown) => void = () => undefined): Sessions => {
   const cache = new Map<string, Entry>();
   const writing = new Set<Promise<void>>();
+  const listeners = new Set<(what: Changed) => void>();
+  let changes = 0;
 
   const load = async (codeHash: string, now: number): Promise<Entry | undefined> => {
     const before = cache.get(codeHash);
+    const began = changes;
     const stored = await rows.read(codeHash);
     if (!stored) { cache.delete(codeHash); return undefined; }
     if (cache.size >= mostCached) cache.clear();
     // The row may lag behind what is cached by one write.
     const expiresOn = Math.max(stored.expiresOn, before?.stored.session.tokenId === stored.session.tokenId ? before.stored.expiresOn : 0);
     const entry = { stored: { ...stored, expiresOn }, readOn: now, writtenOn: before?.writtenOn ?? stored.expiresOn - tokenLifeMs };
-    cache.set(codeHash, entry);
+    // What was read while something changed may be from before.
+    if (changes === began) cache.set(codeHash, entry);
     return entry;
   };
 
@@ -109,11 +122,12 @@ export const createSessions = (rows: TokenRows, onError: (error: unknown) => voi
       const entry = await find(code, now);
       return entry !== undefined && entry.stored.expiresOn > now;
     },
-    forget({ tokenId, userId, organisationId }) {
-      for (const [codeHash, { stored: { session } }] of cache) {
-        if (session.tokenId === tokenId || session.userId === userId || session.organisationId === organisationId) cache.delete(codeHash);
-      }
+    forget(what) {
+      changes += 1;
+      for (const [codeHash, { stored: { session } }] of cache) if (isConcerned(session, what)) cache.delete(codeHash);
+      for (const listener of listeners) listener(what);
     },
+    onForget(listener) { listeners.add(listener); },
     async settle() { await Promise.all(writing); },
   };
 };

@@ -1,50 +1,63 @@
-import { tickedMenu } from '#domain/session/menu-access.ts';
+import { rightsOf, type StoredRights } from '#domain/session/rights.ts';
+import { TokenType } from '#generated/types.ts';
 import type { Session } from '../call/session.ts';
 import type { Store } from '../storage/database.ts';
 import { readToken, touchToken, type TokenRow } from '../storage/session/token-rows.ts';
+import { branchesOfEmployee } from './rights.ts';
 import { longestLifeMs, type StoredToken, type TokenRows } from './sessions.ts';
 
 const dealerBit = 8;
 
-interface PersonSettings { Superuser?: unknown; MenuAccess?: unknown }
-
 const parse = <T>(text: string | null): T | undefined => (text === null ? undefined : JSON.parse(text) as T);
 
-const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === 1;
+/** Where receipts are made: no till is without it, whoever sits there. */
+const salePoint = '/salepoint';
 
-const sessionOf = (row: TokenRow): Session => {
-  const settings = parse<PersonSettings>(row.PersonSettings);
+/** A till is bound to the branches of who signed it in, and has the rights of who unlocked it: locked, none. */
+const rightsAtTill = (row: TokenRow, branches: readonly number[]): Partial<Session> => {
+  const { TillEmployeeId: employeeId, TillActorType: actorType, TillPersonSettings, TillPersonId } = row;
+  const bound = rightsOf({ settings: parse<StoredRights['settings']>(row.PersonSettings), branches }).branches;
+  if (employeeId === null) return { isSuperuser: false, menu: new Set([salePoint]), branches: bound, personId: undefined, employeeId: undefined, actorType: undefined, till: { isLocked: true } };
+  const rights = rightsOf({ actorType, settings: parse<StoredRights['settings']>(TillPersonSettings), branches: [] });
   return {
-    tokenId: row.Id,
-    // Without an employment that is still open the organisation is out of reach.
-    organisationId: row.EmployeeId === null ? 0 : row.OrganisationId ?? 0,
-    userId: row.UserId,
-    personId: row.PersonId ?? undefined,
-    employeeId: row.EmployeeId ?? undefined,
-    actorType: row.EmployeeActorType ?? undefined,
-    isSuperuser: isTrue(settings?.Superuser),
-    isPlatform: row.IsPlatform === 1,
-    isDealer: ((row.OrganisationActionType ?? 0) & dealerBit) !== 0,
-    isBlocked: false,
-    permissions: parse<string[]>(row.Permissions) ?? [],
-    menu: tickedMenu(settings?.MenuAccess),
-    cultureCode: row.CultureCode ?? 'ru',
+    ...rights, menu: rights.menu && new Set([...rights.menu, salePoint]), branches: bound,
+    personId: TillPersonId ?? undefined, employeeId, actorType: actorType ?? undefined, till: { isLocked: false },
   };
 };
 
+const sessionOf = (row: TokenRow, branches: readonly number[]): Session => ({
+  ...rightsOf({ actorType: row.EmployeeActorType, settings: parse<StoredRights['settings']>(row.PersonSettings), branches }),
+  tokenId: row.Id,
+  // Without an employment that is still open the organisation is out of reach.
+  organisationId: row.EmployeeId === null ? 0 : row.OrganisationId ?? 0,
+  userId: row.UserId,
+  personId: row.PersonId ?? undefined,
+  employeeId: row.EmployeeId ?? undefined,
+  isPlatform: row.IsPlatform === 1,
+  isDealer: ((row.OrganisationActionType ?? 0) & dealerBit) !== 0,
+  isBlocked: false,
+  permissions: parse<string[]>(row.Permissions) ?? [],
+  cultureCode: row.CultureCode ?? 'ru',
+  ...(row.TokenType === TokenType.Till && rightsAtTill(row, branches)),
+});
+
+const endOf = (authenticatedOn: number | null): number | undefined => (authenticatedOn === null ? undefined : authenticatedOn + longestLifeMs);
+
 /** A disabled user's tokens are unknown, whatever is still in the table. */
-const storedToken = (row: TokenRow | undefined): StoredToken | undefined =>
-  (row === undefined || row.DisabledOn !== null
-    ? undefined
-    : {
-      session: sessionOf(row),
-      expiresOn: row.ExpiresOn,
-      endsOn: row.CreatedOn === null ? undefined : row.CreatedOn + longestLifeMs,
-      restrictedOn: row.RestrictedOn ?? undefined,
-    });
+const storedToken = async (store: Store, row: TokenRow | undefined): Promise<StoredToken | undefined> => {
+  if (row === undefined || row.DisabledOn !== null) return undefined;
+  const { EmployeeId, OrganisationId } = row;
+  const isEmployed = EmployeeId !== null && OrganisationId !== null;
+  return {
+    session: sessionOf(row, isEmployed ? await branchesOfEmployee(store.reader, OrganisationId, EmployeeId) : []),
+    expiresOn: row.ExpiresOn,
+    endsOn: endOf(row.AuthenticatedOn ?? row.CreatedOn),
+    restrictedOn: row.RestrictedOn ?? undefined,
+  };
+};
 
 /** Sessions as the store keeps them. */
 export const tokenRowsOf = (store: Store): TokenRows => ({
-  read: async (codeHash) => storedToken(await readToken(store.reader, codeHash)),
+  read: async (codeHash) => storedToken(store, await readToken(store.reader, codeHash)),
   touch: (tokenId, usedOn, expiresOn) => store.write((db) => touchToken(db, tokenId, { usedOn, expiresOn })),
 });

@@ -1,10 +1,10 @@
 import { entities } from '#generated/model.ts';
-import type { Employee, Organisation, Person, Token } from '#generated/types.ts';
+import { TokenType, type Employee, type Organisation, type Person, type Token } from '#generated/types.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
 import { readBonds } from '../storage/records/bonds.ts';
 import { labelsOf, readRecord, readRecords } from '../storage/records/index.ts';
-import { employmentsOf, readUser, type EmploymentRow } from '../storage/session/user-rows.ts';
+import { employmentOfEmployee, employmentsOf, readUser, type EmploymentRow } from '../storage/session/user-rows.ts';
 import { openEmployments } from './employment.ts';
 
 type Answer = Pick<CallContext, 'db'>;
@@ -15,7 +15,7 @@ const read = async <T>({ db }: Answer, entity: keyof typeof entities, organisati
 const branchesField = entities.Employee.fields.find(({ name }) => name === 'Branches') as FieldModel;
 
 const branchesOf = async ({ db }: Answer, { EmployeeId, OrganisationId }: EmploymentRow): Promise<Employee['Branches']> => {
-  const bonds = await readBonds(db, branchesField, OrganisationId, [EmployeeId]);
+  const bonds = await readBonds(db, branchesField, { organisationId: OrganisationId, nears: [EmployeeId] });
   const labels = await labelsOf(db, 'Branch', OrganisationId, bonds.map(({ far }) => far));
   return bonds.flatMap(({ far }) => labels.get(far) ?? []) as Employee['Branches'];
 };
@@ -42,12 +42,20 @@ const choices = async ({ db }: Answer, open: readonly EmploymentRow[]): Promise<
   return organisations.map(({ Id, Name, Code, Type, OrganisationActionType }) => ({ Id, Name, Code, Type, OrganisationActionType }));
 };
 
+/** Of a till: who has unlocked it, or nobody; undefined: of the back office. */
+const unlockedBy = async ({ db }: Answer, { TokenType: type, Organisation: organisation, ...token }: Token): Promise<EmploymentRow[] | undefined> => {
+  if (type !== TokenType.Till) return undefined;
+  const { TillEmployeeId: id } = token as { TillEmployeeId?: number | null };
+  const row = id && organisation ? await employmentOfEmployee(db, organisation.Id, id) : undefined;
+  return row ? [row] : [];
+};
+
 /** A token with its account, person, employees in its company and the companies that it may change to. Without its code. */
 export const tokenAnswer = async (answer: Answer, tokenId: number): Promise<Token> => {
   const token = await read<Token & { User: { Id: number } }>(answer, 'Token', 0, tokenId) as Token & { User: { Id: number } };
   const user = await readUser(answer.db, token.User.Id);
   const open = openEmployments(await employmentsOf(answer.db, token.User.Id));
-  const here = open.filter(({ OrganisationId, PersonId }) => OrganisationId === token.Organisation?.Id && PersonId === token.Person?.Id);
+  const here = await unlockedBy(answer, token) ?? open.filter(({ OrganisationId, PersonId }) => OrganisationId === token.Organisation?.Id && PersonId === token.Person?.Id);
   return {
     ...token,
     Account: { User: { Id: token.User.Id, Code: user?.Code } },

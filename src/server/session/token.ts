@@ -3,8 +3,9 @@ import { entities } from '#generated/model.ts';
 import type { Token, TokenPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { readRecord, searchRecords, updateRecord } from '../storage/records/index.ts';
-import { deleteToken, tokensOfOrganisation } from '../storage/session/token-rows.ts';
-import { beginSession, endPresented } from './begin-session.ts';
+import { countMinted, deleteToken, tokensOfOrganisation } from '../storage/session/token-rows.ts';
+import { endPresented, mintSession } from './begin-session.ts';
+import { refuseHigherPerson } from './rights.ts';
 import { tokenAnswer } from './token-answer.ts';
 
 interface OneToken { token?: Partial<Token> }
@@ -54,18 +55,27 @@ export const tokenSearch: Handler<{ predicate: TokenPredicate }> = async ({ pred
   return { Entities: found.rows, Pager: { Index: found.index, Size: found.size, Number: found.total } };
 };
 
-/** A session for another device of the same person; the code is in this answer alone. */
-export const tokenCreate: Handler<OneToken, Token> = (_input, context) => {
-  const { userId, personId, organisationId } = context.session;
-  return beginSession(context, { userId, personId, organisationId });
+/** More devices of one person at a time are a mistake, or somebody who lays by keys. */
+const mostMinted = 20;
+
+/**
+ * A session for another device of the same person; the code is in this answer alone.
+ * @throws TOO_MANY_SESSIONS, TOO_MANY_REQUESTS
+ */
+export const tokenCreate: Handler<OneToken, Token> = async (_input, context) => {
+  const { db, now, services, session: { userId, personId, organisationId } } = context;
+  services.guards.mint(String(userId), now);
+  if (await countMinted(db, userId, now) >= mostMinted) throw new Fault('TOO_MANY_SESSIONS');
+  return mintSession(context, { userId, personId, organisationId });
 };
 
 export const tokenDelete: Handler<OneToken> = async ({ token }, context) => {
   const { db, services, afterCommit } = context;
   if (token?.Id === undefined) throw notFound();
   const tokenId = await reachable(context, token.Id);
-  const stored = await readRecord(db, entities.Token, { organisationId: 0, id: tokenId });
+  const stored = await readRecord(db, entities.Token, { organisationId: 0, id: tokenId }) as unknown as Token & { User: { Id: number } };
+  await refuseHigherPerson(context, stored.Person?.Id);
   await deleteToken(db, tokenId);
-  afterCommit(() => services.sessions.forget({ tokenId }));
+  afterCommit(() => services.sessions.forget({ userId: stored.User.Id }));
   return stored;
 };

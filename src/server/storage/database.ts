@@ -30,6 +30,8 @@ export interface Database {
 export interface Desk {
   /** Sees what is committed. */
   readonly reader: Database;
+  /** The same for questions that may take long: SQLite answers them in other threads, so that the process goes on meanwhile. */
+  readonly longReader: Database;
   /**
    * Runs the work in one durable transaction; a throw undoes all of it. Write transactions of SQLite queue up.
    * One that takes too long is undone.

@@ -2,6 +2,8 @@ import type { Database, Store } from './database.ts';
 import { additiveChanges, type Change } from './migrations/changes.ts';
 import { migrations as ownMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import { refuseLoss } from './migrations/refuse-loss.ts';
+import { renames } from './migrations/renames.ts';
 import { across, name, sql } from './sql.ts';
 import { StoreRefusal } from './store-refusal.ts';
 import { allTables } from './tables/all-tables.ts';
@@ -57,21 +59,28 @@ const apply = async (db: Database, tables: readonly TableModel[], migrations: re
   const { before, after } = await numberedChanges(db, migrations, now);
   for (const change of before) await change.run(db);
   // Looked at again: a numbered step may have added or renamed what the model asks for.
-  const additive = additiveChanges(tables, await db.dialect.storedTables(db), db.dialect);
+  const renamed = renames(tables, await db.dialect.storedTables(db), db.dialect);
+  for (const change of renamed.changes) await change.run(db);
+  await refuseLoss(db, tables, renamed.stored);
+  const additive = additiveChanges(tables, renamed.stored, db.dialect);
   for (const change of [...additive, ...after]) await change.run(db);
   for (const estimate of db.dialect.estimates(tables)) await db.run(estimate);
-  return [...before, ...additive, ...after].map(({ title }) => title);
+  return [...before, ...renamed.changes, ...additive, ...after].map(({ title }) => title);
 };
 
 /**
- * Brings the database to the model in one transaction: numbered migrations, then new tables, columns and indexes.
- * Refuses a database that a newer version has written.
+ * Brings the database to the model in one transaction: numbered migrations, renames, then new tables, columns and indexes.
+ * Refuses a database that a newer version has written, and a model that would lose what is stored.
  */
 export const migrate = async (store: Store, options: MigrateOptions = {}): Promise<MigrateReport> => {
   const { tables = allTables(), migrations = ownMigrations, now = Date.now } = options;
   const { reader } = store;
   const { before, after } = await numberedChanges(reader, migrations, now());
-  const pending = [...before, ...additiveChanges(tables, await reader.dialect.storedTables(reader), reader.dialect), ...after].map(({ title }) => title);
+  const stored = await reader.dialect.storedTables(reader);
+  const renamed = renames(tables, stored, reader.dialect);
+  // Numbered steps and renames change what there is to lose: with them the database is looked at once they are done.
+  if (before.length + renamed.changes.length === 0) await refuseLoss(reader, tables, stored);
+  const pending = [...before, ...renamed.changes, ...additiveChanges(tables, renamed.stored, reader.dialect), ...after].map(({ title }) => title);
   if (options.status || pending.length === 0) return { changes: pending, hasBackup: false };
   const hasBackup = options.backup !== undefined && await hasRows(reader);
   if (hasBackup) await options.backup?.();

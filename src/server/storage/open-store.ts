@@ -23,5 +23,5 @@ export const openStore = async (place: Place, { isShared, isLimited, isOwner }: 
   const databaseUrl = place.databaseUrl && isOwner ? place.databaseOwnerUrl ?? place.databaseUrl : place.databaseUrl;
   const limitMs = isLimited ? transactionSeconds * 1000 : 0;
   const statementMs = isLimited ? statementSeconds * 1000 : 0;
-  return databaseUrl ? openPostgres(databaseUrl, { limitMs, statementMs }) : openSqlite({ path: sqliteFile(dataDir), isShared, limitMs });
+  return databaseUrl ? openPostgres(databaseUrl, { limitMs, statementMs }) : openSqlite({ path: sqliteFile(dataDir), isShared, limitMs, hasThreads: isLimited });
 };

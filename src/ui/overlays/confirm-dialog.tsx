@@ -6,7 +6,7 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   /** The question; it names the thing: Delete product “Milk 2.5%”? */
   title: string;
-  /** What follows from it, and whether it can be undone. */
+  /** What follows from it, and whether it can be undone; a paragraph a line. */
   text?: string;
   isDanger?: boolean;
   /** Instead of Yes and No. */
@@ -30,7 +30,7 @@ export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, on
         <Button kind={isDanger ? 'danger' : 'primary'} onClick={onYes}>{labels?.yes ?? say('Yes')}</Button>
       </>}
     >
-      {text && <p>{text}</p>}
+      {text?.split('\n').map((sentence) => <p key={sentence}>{sentence}</p>)}
     </Dialog>
   );
 };

@@ -25,6 +25,16 @@ export interface DialogProps {
  */
 export const Dialog = ({ isOpen, ...rest }: DialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
 
+/**
+ * The browser gives the focus back to what had it. As long as the caret stands in the window, though, it goes with the
+ * window, and Chromium leaves a field that has the focus and takes no letters: so the caret leaves first.
+ */
+const closeDialog = (element: HTMLDialogElement): void => {
+  const selection = getSelection();
+  if (selection && element.contains(selection.anchorNode)) selection.removeAllRanges();
+  element.close();
+};
+
 const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, role }: Omit<DialogProps, 'isOpen'>) => {
   const say = useText();
   const titleId = useId();
@@ -34,8 +44,11 @@ const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, rol
     const element = dialog.current;
     element?.showModal();
     // React's autoFocus comes before the window is shown and is lost: what is to have the focus says so.
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element?.close();
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]');
+    first?.focus();
+    // What is typed replaces what the field holds from the last time.
+    if (first instanceof HTMLInputElement) first.select();
+    return () => { if (element) closeDialog(element); };
   }, []);
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -41,6 +41,17 @@ const NoticeBox = ({ notice, onClose, onHold, onRelease }: { notice: NoticeView 
   );
 };
 
+/** A screen leaves as much free at its foot as the boxes take, so that they lie over nothing that is worked with. */
+const useRoomFor = (region: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    if (!region.current || typeof ResizeObserver === 'undefined') return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => style.setProperty('--notices-height', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`));
+    observer.observe(region.current);
+    return () => { observer.disconnect(); style.removeProperty('--notices-height'); };
+  }, [region]);
+};
+
 /** The boxes that tell what happened, over everything, an open dialog too: hence a popover. */
 export const Notices = ({ notices, ...handlers }: NoticesProps) => {
   const say = useText();
@@ -52,6 +63,7 @@ export const Notices = ({ notices, ...handlers }: NoticesProps) => {
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);
+  useRoomFor(region);
   return (
     <section ref={region} popover="manual" className={styles['notices']} aria-label={say('Messages')}>
       {notices.map((notice) => <NoticeBox key={notice.id} notice={notice} {...handlers} />)}

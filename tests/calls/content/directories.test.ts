@@ -96,10 +96,10 @@ describe('a new price of a product', () => {
 
 describe('a document older than the days open for changes', () => {
   it('is neither changed nor deleted, by the company’s own setting [G-013]', async () => {
-    const company = await owner.do('OrganisationRead', {});
-    await owner.do('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'RestrictChangeByDateFrom', Value: 1 }] } });
     const [depot] = (await owner.do('DepotSearch', { predicate: {} })).Entities;
     const document = await owner.do('DocumentCreate', { document: { DocumentActionType: 1, DocumentOperationType: 1, CreditDepot: { Id: depot.Id }, CreatedOn: new Date(house.now() - 3 * 86_400_000).toISOString() } });
+    const company = await owner.do('OrganisationRead', {});
+    await owner.do('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'RestrictChangeByDateFrom', Value: 1 }] } });
     for (const call of ['DocumentUpdate', 'DocumentDelete']) {
       expect((await owner.try(call, { document: { Id: document.Id, Version: document.Version } })).fault.Code).toBe('DOCUMENT_LOCKED');
     }

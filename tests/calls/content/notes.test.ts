@@ -40,10 +40,12 @@ describe('notes', () => {
 });
 
 describe('models of devices', () => {
-  it('are found by their types', async () => {
+  it('are found by their types, and each type has some [REV-D14]', async () => {
     const { Entities } = await owner.do('DeviceSearch', { predicate: { DeviceTypes: [4] } });
     expect(new Set(Entities.map(({ Brand }: { Brand: string }) => Brand))).toEqual(new Set(['CAS', 'Mettler', 'T-Scale']));
-    expect((await owner.do('DeviceSearch', { predicate: { DeviceTypes: [3], Pager: { Index: 1, Size: 1 } } })).Pager).toEqual({ Index: 1, Size: 1, Number: 2 });
+    expect((await owner.do('DeviceSearch', { predicate: { DeviceTypes: [3], Pager: { Index: 1, Size: 1 } } })).Pager).toEqual({ Index: 1, Size: 1, Number: 3 });
+    for (const type of [1, 2, 3, 4, 5, 6]) expect((await owner.do('DeviceSearch', { predicate: { DeviceTypes: [type] } })).Entities.length, `type ${type}`).toBeGreaterThan(1);
+    expect((await owner.do('DeviceSearch', { predicate: { Ids: [21] } })).Entities).toMatchObject([{ Brand: 'Datecs', Settings: { protocol: 'datecs-x' }, Vats: true }]);
   });
 
   it('are refused for types that are no numbers', async () => {

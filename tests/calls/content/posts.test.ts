@@ -81,4 +81,38 @@ describe('a deep link', () => {
     expect(Link).toMatch(/\/#\/store\/\d+\?branch=\d+$/);
     await plain.close();
   });
+
+  it('shows visitors what is public of a company with a public store, and nothing else; a post is from type 5 on [R-GEN-010] [R-POST-003] [REV-D8]', async () => {
+    const person = await house.signUp({ company: 'Bakery' });
+    const make = async (call: string, body: object): Promise<number> => (await person.do(call, body)).Id;
+    const [open, hidden, plain, shown, draft, news] = [
+      await make('BranchCreate', { branch: { Name: 'Open', Address: 'Main street 1', BranchActionType: 13, Settings: { CIF: 'secret' } } }),
+      await make('BranchCreate', { branch: { Name: 'Back office', BranchActionType: 5 } }),
+      await make('ArticleCreate', { article: { Name: 'Flour', Price: 9 } }),
+      await make('ArticleCreate', { article: { Name: 'Bread', Price: 12.5, Description: 'Rye', Visible: true, Settings: [{ Key: 'minSalePrice', Value: 7.77 }] } }),
+      await make('PostCreate', { post: { Title: 'Draft', PostActionType: 4 } }),
+      await make('PostCreate', { post: { Title: 'News', Subject: '<p>Fresh</p>', PostActionType: 5 } }),
+    ];
+    const ask = (EntityName: string, EntityId: number, Store = String(person.organisationId)) => house.call('DeepLinkRead', { link: { Store, EntityName, EntityId } });
+    expect((await ask('Article', shown)).status).toBe(404);
+    const { Version } = await person.do('OrganisationRead', {});
+    await person.do('OrganisationUpdate', { organisation: { Id: person.organisationId, Version, OrganisationActionType: { Enumerator: 1, Number: 1 } } });
+    expect((await ask('Article', shown)).body).toMatchObject({ Company: 'Bakery', Title: 'Bread', Text: 'Rye', Price: 12.5, Pictures: [] });
+    expect((await ask('Post', news)).body).toMatchObject({ Title: 'News', Text: '<p>Fresh</p>' });
+    const branch = await ask('Branch', open);
+    expect(branch.body).toMatchObject({ Title: 'Open', Address: 'Main street 1' });
+    expect(JSON.stringify([branch.body, (await ask('Article', shown)).body])).not.toMatch(/secret|7\.77/);
+    for (const [entity, id] of [['Branch', hidden], ['Article', plain], ['Post', draft], ['Post', 999_999]] as const) expect((await ask(entity, id)).status, entity).toBe(404);
+    // Another company's number before one's own record names nothing.
+    expect((await ask('Article', shown, String(owner.organisationId))).status).toBe(404);
+    expect((await ask('Person', 1)).status).toBe(400);
+  });
+
+  it('is read by a network only so often [REV-D8]', async () => {
+    const address = '203.0.113.9';
+    const ask = async () => (await house.call('DeepLinkRead', { link: { Store: '1', EntityName: 'Post', EntityId: 1 } }, { address })).status;
+    const answers = new Set<number>();
+    for (let at = 0; at < 601; at += 1) answers.add(await ask());
+    expect([...answers]).toEqual([404, 429]);
+  });
 });

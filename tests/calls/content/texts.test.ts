@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const texts = async (predicate: object = {}): Promise<Json[]> => (await platform.do('TranslationSearch', { predicate: { Cultures: [{ Id: ro.Id }], ...predicate } })).Entities;
+const page = (predicate: object = {}): Promise<Json> => platform.do('TranslationSearch', { predicate: { Cultures: [{ Id: ro.Id }], ...predicate } });
+/** Those that somebody registered; the program's own have no number. */
+const texts = async (predicate: object = {}): Promise<Json[]> => (await page(predicate)).Entities.filter(({ Resource }: Json) => Resource.Id !== undefined);
 
 describe('a text that nobody knows', () => {
   it('registers itself once, and waits for its translation [G-047] [G-106]', async () => {
@@ -78,5 +80,40 @@ describe('a translation', () => {
     await platform.do('ResourceDelete', { resource: { Id: text.Resource.Id } });
     expect((await texts()).map(({ Resource }) => Resource.Id)).not.toContain(text.Resource.Id);
     expect((await platform.try('TranslationRead', { translation: { Id: text.Id } })).status).toBe(404);
+  });
+});
+
+describe('a text that comes with the program', () => {
+  const named = async (name: string, predicate: object = {}): Promise<Json[]> =>
+    (await page({ Resources: { Strings: [{ Name: 'Code', Pattern: `%${name}%` }] }, ...predicate })).Entities.filter(({ Resource }: Json) => Resource.Code === name);
+
+  it('is in the list of every language with the wording that stands now, page by page [REV-MD8]', async () => {
+    expect(await named('Measures')).toMatchObject([{ Sense: 'Unități de măsură', IsTranslated: true, Culture: { Id: ro.Id } }]);
+    expect(await named('Measures', { IsTranslated: false })).toEqual([]);
+    const known = texts();
+    const [first, second] = [await page({ Pager: { Index: 0, Size: 1000 } }), await page({ Pager: { Index: 1, Size: 1000 } })];
+    const codes = [...first.Entities, ...second.Entities].map(({ Resource }: Json) => Resource.Code);
+    expect([new Set(codes).size, first.Entities.length, first.Pager.Number > 1500]).toEqual([codes.length, 1000, true]);
+    expect(first.Entities.slice(0, (await known).length).every(({ Resource }: Json) => Resource.Id !== undefined)).toBe(true);
+  });
+
+  it('is read by a company, whose screens ask for what was written over it alone [REV-MD8]', async () => {
+    const predicate = { Cultures: [{ Id: ro.Id }], IsTranslated: true };
+    expect((await owner.do('TranslationSearch', { predicate })).Pager.Number).toBeGreaterThan(1500);
+    expect((await owner.do('TranslationSearch', { predicate: { ...predicate, Columns: ['Sense', 'Resource'] } })).Pager.Number).toBeLessThan(10);
+    expect((await house.call('TranslationSearch', { predicate })).body.Pager.Number).toBeLessThan(10);
+  });
+
+  it('is written over, and says again what comes with it once that is deleted [REV-MD8]', async () => {
+    const resource = await platform.do('Translate', { code: 'Measures' });
+    expect(await named('Measures')).toMatchObject([{ Sense: 'Unități de măsură', Resource: { Id: resource.Id }, IsTranslated: true }]);
+    expect(await named('Measures', { IsTranslated: false })).toEqual([]);
+    const made = await platform.do('TranslationCreate', { translation: { Sense: 'Măsuri', Resource: { Id: resource.Id }, Culture: { Id: ro.Id } } });
+    expect(await named('Measures')).toMatchObject([{ Id: made.Id, Sense: 'Măsuri' }]);
+    const own = await platform.do('TranslationSearch', { predicate: { Cultures: [{ Id: ro.Id }], Columns: ['Sense', 'Resource'] } });
+    expect(own.Entities.map(({ Sense }: Json) => Sense)).toContain('Măsuri');
+    expect(own.Entities.length).toBeLessThan(10);
+    await platform.do('ResourceDelete', { resource: { Id: resource.Id } });
+    expect(await named('Measures')).toMatchObject([{ Sense: 'Unități de măsură', IsTranslated: true }]);
   });
 });

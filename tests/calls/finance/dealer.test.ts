@@ -68,7 +68,6 @@ describe('a dealer', () => {
   });
 
   it.each([
-    ['a name that is taken', { Organisation: { Name: 'Customer 1' } }, 'ORGANISATION_CODE_TAKEN'],
     ['an e-mail that is taken', { Person: { Email: 'customer1@shop.test', User: { Password: 'secret1' } } }, 'USER_CODE_TAKEN'],
     ['no e-mail', { Person: { User: { Password: 'secret1' } } }, 'INVALID_INPUT'],
     ['no password', { Person: { Email: 'new@shop.test' } }, 'INVALID_INPUT'],

@@ -44,7 +44,7 @@ describe('signing in', () => {
     ['an empty email [R-AUTH-005]', { userPassword: 'x' }, 'userCode', 'Please enter a VALID email address'],
     ['an email that is none [R-AUTH-005]', { userCode: 'abc', userPassword: 'x' }, 'userCode', 'Please enter a VALID email address'],
     ['an empty password [R-AUTH-006]', { userCode: 'a@b.test', userPassword: '' }, 'userPassword', 'Please enter your password'],
-    ['21 characters of password [R-AUTH-006]', { userCode: 'a@b.test', userPassword: 'x'.repeat(21) }, 'userPassword', 'Please enter your password'],
+    ['21 characters of password [R-AUTH-006]', { userCode: 'a@b.test', userPassword: 'x'.repeat(129) }, 'userPassword', 'Please enter your password'],
   ])('refuses %s', async (_title, body, path, message) => {
     const { status, fault } = await house.call('Login', body);
     expect(status).toBe(400);

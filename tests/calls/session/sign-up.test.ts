@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../house.ts';
+import { openHouse, type Json, type House } from '../house.ts';
 
 let house: House;
 beforeAll(async () => { house = await openHouse(); });
@@ -44,12 +44,11 @@ describe('signing up a company', () => {
     expect(fault).toMatchObject({ Code: 'USER_CODE_TAKEN', Message: 'User code must be unique for selected emplacement.' });
   });
 
-  it('refuses a name that is registered, whatever its case and accents [R-ERR-008]', async () => {
-    await house.signUp({ company: 'Pâinea Noastră' });
-    const { status, fault } = await house.call('SignUpOrganisation', company({ organisation: { Name: 'painea noastra' }, person: { Email: 'ion@painea.test', User: { Code: 'ion@painea.test', Password: 'abc' } } }));
-    expect(status).toBe(422);
-    expect(fault.Message).toBe('Organisation code must be unique for selected emplacement.');
-    expect((await house.login('ion@painea.test', 'abc')).fault.Code).toBe('LOGIN_FAILED');
+  it('takes a second company of a name that is registered: many shops are called alike [REV-MD11]', async () => {
+    const first = await house.signUp({ company: 'Pâinea Noastră' });
+    const second = await house.signUp({ company: 'Pâinea Noastră' });
+    expect(second.organisationId).not.toBe(first.organisationId);
+    expect((await second.do('OrganisationRead', {})).Name).toBe('Pâinea Noastră');
   });
 
   it('refuses a tax code that is registered [R-ERR-008]', async () => {
@@ -59,9 +58,9 @@ describe('signing up a company', () => {
   });
 
   it('leaves nothing behind when it is refused', async () => {
-    await house.signUp({ company: 'Taken Name' });
+    await house.signUp({ company: 'Taken', organisation: { Code: '1003600054321' } });
     const mine = { Email: 'left@nothing.test', User: { Code: 'left@nothing.test', Password: 'abc' } };
-    expect((await house.call('SignUpOrganisation', company({ organisation: { Name: 'Taken Name' }, person: mine }))).status).toBe(422);
+    expect((await house.call('SignUpOrganisation', company({ organisation: { Name: 'Taken again', Code: '1003600054321' }, person: mine }))).status).toBe(422);
     expect((await house.call('SignUpOrganisation', company({ organisation: { Name: 'Free Name' }, person: mine }))).status).toBe(200);
   });
 
@@ -69,7 +68,7 @@ describe('signing up a company', () => {
     ['no company name [R-REG-006]', company({ organisation: { Name: '' } }), 'employee.Organisation.Name', 'Please enter your business name'],
     ['an email that is none [R-REG-007]', company({ person: { Email: 'bad', User: { Code: 'bad', Password: 'abc' } } }), 'employee.Person.User.Code', 'Please enter a VALID email address'],
     ['a password of two characters [R-REG-008]', company({ person: { User: { Code: 'z@z.test', Password: 'ab' } } }), 'employee.Person.User.Password', 'Password must be stronger'],
-    ['a password of 21 characters', company({ person: { User: { Code: 'z@z.test', Password: 'a'.repeat(21) } } }), 'employee.Person.User.Password', 'Password must be stronger'],
+    ['a password of 21 characters', company({ person: { User: { Code: 'z@z.test', Password: 'a'.repeat(129) } } }), 'employee.Person.User.Password', 'Password must be stronger'],
     ['no password', company({ person: { User: { Code: 'z@z.test' } } }), 'employee.Person.User.Password', 'Please enter your password'],
     ['no first name', company({ person: { FirstName: undefined, Email: 'n@n.test', User: { Code: 'n@n.test', Password: 'abc' } } }), 'employee.Person.FirstName', 'is required'],
   ])('refuses %s, naming the place', async (_title, body, path, message) => {
@@ -108,5 +107,44 @@ describe('a promo code', () => {
   it('is answered true or false by GET [R-REG-005] [R-REG-012] [R-API-030]', async () => {
     expect(await house.call('ContractExists', { promo: 'NOBODY' })).toMatchObject({ status: 200, body: false });
     expect((await house.app.server.inject({ method: 'POST', url: '/233/Finance.svc/Web/ContractExists', payload: {} })).statusCode).toBe(404);
+  });
+});
+
+it('what is the same for everybody is asked for by GET, before anybody signs in: banks, versions, countries after it [R-API-030]', async () => {
+  const get = (url: string, token?: string) => house.app.server.inject({ url, headers: { ...(token && { 'token-code': token }) } });
+  for (const country of ['md', 'ro']) {
+    const banks = (await get(`/json/banks.${country}.json`)).json<Json>();
+    expect(JSON.stringify(banks)).toMatch(country === 'md' ? /AGRN/ : /RO|BT/);
+  }
+  expect((await get('/json/devicesversion.json')).json()).toEqual({ Version: expect.any(String) });
+  const owner = await house.signUp();
+  const path = '/233/Framework/Common.svc/Web/CountrySearch';
+  expect((await get(`${path}?name=rom`, owner.token)).json()).toMatchObject({ Entities: [] });
+  expect((await house.app.server.inject({ method: 'POST', url: path, payload: { name: 'rom' }, headers: { 'token-code': owner.token } })).statusCode).toBe(404);
+});
+
+describe('an installation that says nothing of passwords', () => {
+  it('takes none that is short, common or one\'s own email or company, by any door [REV-M6]', async () => {
+    const strict = await openHouse({ config: { passwordMin: 8 } });
+    const sentences = async (answer: Promise<{ status: number; fault: Json }>): Promise<string[]> => {
+      const { status, fault } = await answer;
+      return status === 400 ? fault.Detail.Items.map(({ Path, Message }: Json) => `${Path}: ${Message}`) : [String(status)];
+    };
+    const [weak, common, own] = ['Password must be stronger', 'This password is among the first that are guessed', 'The password must not be your email or the name of your company'];
+    const signUp = (Password: string) => strict.call('SignUpOrganisation', { employee: { Organisation: { Name: 'Flower Bakery' }, Person: { FirstName: 'Ana', Email: 'ana.rusu@flowers.test', User: { Code: 'ana.rusu@flowers.test', Password } } } });
+    for (const [password, sentence] of [['abc1234', weak], ['password1', common], ['flowerbakery', own], ['Ana.Rusu', own]]) {
+      expect(await sentences(signUp(password as string))).toEqual([`employee.Person.User.Password: ${sentence}`]);
+    }
+    const owner = await strict.signUp({ password: 'kafe-9-linden' });
+    const person = { FirstName: 'Ion', User: { Code: 'ion.lungu@work.test', Password: 'qwerty123' } };
+    expect(await sentences(owner.try('EmployeeCreate', { employee: { Person: person } }))).toEqual([`employee.Person.User.Password: ${common}`]);
+    expect(await sentences(strict.call('SignUpPerson', { person: { FirstName: 'Ion', Email: 'ion@x.test', User: { Code: 'ion@x.test', Password: '12345678' } } }))).toEqual([`person.User.Password: ${common}`]);
+    await strict.call('ResetPasswordSend', { email: owner.email });
+    const [, key, value] = /resetpassword\/([\w-]+)\/([\w-]+)/.exec(strict.letters.at(-1)?.text ?? '') ?? [];
+    const reset = (password: string) => strict.call('ResetPasswordProceed', { key, value, password });
+    expect(await sentences(reset(owner.email))).toEqual([`password: ${own}`]);
+    expect((await reset('long '.repeat(20) + 'enough to be typed')).status).toBe(200);
+    expect((await strict.login(owner.email, 'long '.repeat(20) + 'enough to be typed')).status).toBe(200);
+    await strict.close();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { formatMoney } from '#domain/money.ts';
+import { shownMoney, shownQuantity } from '#domain/numbers/shown-figure.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import type { CallClient } from '#tests/support/call-client.ts';
 import { costOf, quantityOf, type ReceivedLine, type ShopProduct } from './books.ts';
@@ -65,7 +66,7 @@ export const readTotals = async (page: Page): Promise<Record<string, string>> =>
 };
 
 export const expectedTotals = (lines: readonly ReceivedLine[]): Record<string, string> => ({
-  [inOffice('Lines')]: String(lines.length), [inOffice('Quantity')]: formatQuantity(quantityOf(lines)), [inOffice('Sum')]: formatMoney(costOf(lines)),
+  [inOffice('Lines')]: String(lines.length), [inOffice('Quantity')]: shownQuantity(quantityOf(lines), 'ru'), [inOffice('Sum')]: shownMoney(costOf(lines), 'ru'),
 });
 
 /** Approves the open document, which is read-only from then on. */

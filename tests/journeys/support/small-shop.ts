@@ -37,7 +37,7 @@ export const makeSmallShop = async ({ call }: Pick<TestServer, 'call'>): Promise
     const { Id } = await call<{ Id: number }>('ArticleCreate', { article }, token);
     lots.push({ Article: { Id }, Quantity: 100, CreditPrice: 5, CreditSum: 500, DebitPrice: article.Price, DebitSum: article.Price * 100 });
   }
-  await call('DocumentApprove', { document: { ClientId: 'income-1', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier }, Lots: lots } }, token);
+  await call('DocumentApprove', { document: { ClientId: '00000000-0000-4000-8000-000000000001', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier }, Lots: lots } }, token);
   return { email, password, token, branchId, depotId, codes: barcodes };
 };
 

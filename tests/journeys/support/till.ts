@@ -124,6 +124,7 @@ export const pay = async (page: Page, way: WayToPay, lines: readonly Line[]): Pr
 /** Takes goods back and gives the money back in cash. */
 export const takeBack = async (page: Page, lines: readonly Line[]): Promise<void> => {
   await receipt(page).getByRole('button', { name: inTill('Return'), exact: true }).click();
+  await button(page, 'Return without a receipt').click();
   for (const line of lines) await scan(page, line);
   await expectTotal(page, -totalOf(lines));
   await shoot(page, '38-till-return');
@@ -140,7 +141,7 @@ export const delay = async (page: Page): Promise<void> => {
 
 /** Takes up again the only receipt that waits. */
 export const restore = async (page: Page, lines: readonly Line[]): Promise<void> => {
-  await page.getByRole('tab', { name: inTill('Delayed') }).click();
+  await page.getByRole('tab', { name: inTill('Receipts') }).click();
   await shoot(page, '37-till-delayed');
   await page.getByRole('list', { name: inTill('Delayed receipts') }).getByRole('button').first().click();
   await expectTotal(page, totalOf(lines));

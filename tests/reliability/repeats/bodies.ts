@@ -24,6 +24,7 @@ export const isMaker = ({ verb, request, name }: CallModel): boolean =>
 export const without = new Map<string, string>([
   ['DocumentInvoice', 'makes a file of a document, nothing that is kept'],
   ['DocumentOrder', 'names a stored document by its Id'],
+  ['TillNumberRead', 'answers the number that a device has, and gives it one once'],
   ['LotsCreate', 'names a stored document by its Id'],
 ]);
 

@@ -47,7 +47,7 @@ export const freePort = async (): Promise<number> => {
 };
 
 const environment = ({ dataDir, databaseUrl, serverUrl, port }: Place, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(databaseUrl && { DATABASE_URL: serverUrl ?? databaseUrl, DATABASE_OWNER_URL: databaseUrl }), ...more,
+  PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PASSWORD_MIN: '3', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(databaseUrl && { DATABASE_URL: serverUrl ?? databaseUrl, DATABASE_OWNER_URL: databaseUrl }), ...more,
 });
 
 /** A test that fails early leaves no server behind. */

@@ -87,13 +87,16 @@ export const openTills = async (server: CallClient): Promise<Tills> => {
   const { Code: token, Organisation, Employees } = await signUp(server);
   const call: Call = (name, body) => server.call(name, body, token);
   const firstOf = async (name: string): Promise<number> => (await call<Entities>(name, { predicate: {} })).Entities[0]?.Id as number;
+  const Id = Employees[0]?.Id as number;
+  const { Version } = await call<{ Version: number }>('EmployeeRead', { employee: { Id } });
+  await call('EmployeeUpdate', { employee: { Id, Version, Additional: { largeDiscounts: true } } });
   const [branchId, depotId] = [await firstOf('BranchSearch'), await firstOf('DepotSearch')];
   const tenders: number[] = [];
   for (const TenderActionType of [1, 2]) tenders.push((await call<{ Id: number }>('TenderCreate', { tender: { Name: `Tender ${TenderActionType}`, TenderActionType } })).Id);
   const [cash, card] = tenders as [number, number];
   const articles = await makeArticles(call);
   await receive(call, articles, { branchId, depotId });
-  const place: TillPlace = { branchId, depotId, employeeId: Employees[0]?.Id as number, cash, card, articles };
+  const place: TillPlace = { branchId, depotId, employeeId: Id, cash, card, articles };
   return {
     organisationId: Organisation.Id, articles, received,
     placeOf: () => place,

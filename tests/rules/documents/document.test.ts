@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cloneDocument, generateDocument, generatedType } from '#domain/documents/copy.ts';
-import { allowsOperation, defaultOperation, documentType, isReturn, isSale, stockMove } from '#domain/documents/document-type.ts';
+import { allowsOperation, defaultOperation, documentType, isReturn, stockMove } from '#domain/documents/document-type.ts';
+import { partnerOf, partnersOf, suitsOperation } from '#domain/documents/partners.ts';
 import { isModifiable, refuseApproval, refuseEdit, refuseStart, refuseTransfer, type GuardedDocument } from '#domain/documents/guards.ts';
 
 const all = Array.from({ length: 13 }, (_, index) => index + 1);
@@ -26,12 +27,30 @@ describe('types of documents', () => {
   });
 
   it('tell sales and returns', () => {
-    expect([isSale(3, 2), isSale(3, 4), isSale(2, 2), isSale(2, 5), isSale(6, null), isSale(6, 7), isSale(1, 1)]).toEqual([true, true, true, false, true, false, false]);
     expect([isReturn(3, 4), isReturn(3, 2), isReturn(2, 4)]).toEqual([true, false, false]);
   });
 
   it('are written at once for outcomes and receipts, line by line for the others', () => {
     expect(all.filter((type) => documentType(type).isWrittenAtOnce)).toEqual([2, 3]);
+  });
+});
+
+describe('whom a document is made out to', () => {
+  const kind = (type: number, operation: number | null) => partnerOf(type, operation);
+
+  it('follows from type and operation [REV-HD5]', () => {
+    expect([kind(1, 1), kind(1, 4)]).toEqual(['supplier', 'customer']);
+    expect([kind(2, 2), kind(2, 4), kind(2, 5), kind(2, 6), kind(2, 10)]).toEqual(['customer', 'supplier', 'any', 'any', 'customer']);
+    expect([kind(9, 8), kind(9, 9)]).toEqual(['customer', 'supplier']);
+    expect([3, 6, 12, 13].map((type) => kind(type, 2))).toEqual(['customer', 'customer', 'customer', 'customer']);
+    expect([10, 11, 5, 99].map((type) => kind(type, null))).toEqual(['supplier', 'supplier', 'any', 'any']);
+    expect([1, 2, 3, 9, 10].map(partnersOf)).toEqual(['any', 'any', 'customer', 'any', 'supplier']);
+  });
+
+  it('lets whoever is both stand on either side, and says nothing of whom it does not know', () => {
+    const paid = (ContractorActionType?: number) => suitsOperation({ DocumentActionType: 9, DocumentOperationType: 9, Contractor: { ContractorActionType } });
+    expect([paid(0), paid(1), paid(2), paid(3), paid()]).toEqual([true, false, true, true, true]);
+    expect(refuseStart(draft(9, { DocumentOperationType: 9, Contractor: { Id: 1, ContractorActionType: 1 } }))).toBe('DOCUMENT_PARTNER');
   });
 });
 
@@ -41,7 +60,7 @@ describe('starting the products step', () => {
   });
 
   it('needs a depot except for types 9, 10 and 11 [R-DOC-034]', () => {
-    const refused = all.filter((type) => type !== 8 && refuseStart(draft(type, { CreditDepot: null, DebitDepot: null })) === 'DOCUMENT_DEPOT_MISSING');
+    const refused = all.filter((type) => refuseStart(draft(type, { CreditDepot: null, DebitDepot: null })) === 'DOCUMENT_DEPOT_MISSING');
     expect(refused).toEqual([1, 2, 3, 4, 5, 6, 7, 12, 13]);
   });
 
@@ -52,6 +71,13 @@ describe('starting the products step', () => {
   it('needs a contractor except for transfers, inventories and calculations [R-DOC-036]', () => {
     const refused = all.filter((type) => refuseStart(draft(type, { Contractor: null, CreditDepot: { Id: 2 } })) === 'DOCUMENT_CONTRACTOR_MISSING');
     expect(refused).toEqual([1, 2, 3, 5, 6, 9, 10, 11, 12, 13]);
+  });
+});
+
+describe('starting a recipe', () => {
+  it('needs its product and how much is made [REV-MD9]', () => {
+    expect([{}, { Article: { Id: 3 } }, { Article: { Id: 3 }, Quantity: 1000 }].map((more) => refuseStart({ DocumentActionType: 8, ...more })))
+      .toEqual(['DOCUMENT_PRODUCT_MISSING', 'DOCUMENT_QUANTITY_MISSING', undefined]);
   });
 });
 
@@ -77,7 +103,7 @@ describe('changing a document', () => {
 
 describe('approving a document', () => {
   const Lots = [{ Id: 1 }];
-  const cases: [string, GuardedDocument, string | undefined][] = [
+  const cases: [string, GuardedDocument, string | undefined, { isOfOrder: boolean }?][] = [
     ['an income with lines', draft(1, { DocumentOperationType: 1, Lots }), undefined],
     ['an income without lines', draft(1, { DocumentOperationType: 1, Lots: [] }), 'DOCUMENT_EMPTY'],
     ['an income with a payment operation', draft(1, { DocumentOperationType: 8, Lots }), 'DOCUMENT_OPERATION'],
@@ -86,12 +112,14 @@ describe('approving a document', () => {
     ['a depot named by the device that made it', draft(3, { DocumentOperationType: 2, DebitDepot: { Id: 0, ClientId: 'd' }, Lots }), undefined],
     ['an outcome without a contractor', draft(2, { DocumentOperationType: 2, Contractor: null, Lots }), 'DOCUMENT_CONTRACTOR_MISSING'],
     ['a write-off of a recipe without a contractor', draft(2, { DocumentOperationType: 6, Contractor: null, Lots }), undefined],
+    ['what becomes of an order without a customer', draft(2, { DocumentOperationType: 2, Contractor: null, Lots }), undefined, { isOfOrder: true }],
+    ['money paid to a customer', { DocumentActionType: 9, DocumentOperationType: 9, Contractor: { Id: 1, ContractorActionType: 1 }, CreditSum: 100 }, 'DOCUMENT_PARTNER'],
     ['a payment with a sum', { DocumentActionType: 9, DocumentOperationType: 8, Contractor: contractor, CreditSum: 100 }, undefined],
     ['a payment without a sum', { DocumentActionType: 9, DocumentOperationType: 8, Contractor: contractor }, 'DOCUMENT_SUM_MISSING'],
     ['an inventory without differences', draft(7, { DocumentOperationType: 3, Lots: [] }), undefined],
   ];
-  it.each(cases)('answers for %s', (_, document, refusal) => {
-    expect(refuseApproval(document)).toBe(refusal);
+  it.each(cases)('answers for %s', (_, document, refusal, options) => {
+    expect(refuseApproval(document, options)).toBe(refusal);
   });
 });
 
@@ -110,6 +138,11 @@ describe('copies', () => {
 
   it('turn a notice into an outcome [R-DOC-053]', () => {
     expect(generateDocument(source)).toMatchObject({ DocumentActionType: 2, DocumentOperationType: 2, Settings: { Comment: 'x', ExternalReference: '7' } });
+  });
+
+  it('tell nothing of what the source was made from, and leave an approved online order alone', () => {
+    expect(cloneDocument({ ...source, Settings: { Comment: 'x', ExternalReference: '3' } }).Settings).toEqual({ Comment: 'x' });
+    expect(generatedType(draft(6, { DocumentOperationType: 7, ApprovedOn: 1 }))).toBeUndefined();
   });
 
   it('turn an invoice into an income [R-DOC-054], an order from a customer into an outcome [R-DOC-055]', () => {

@@ -11,7 +11,8 @@ it('reckons velocity by days of presence, with two decimals', () => {
 });
 
 it('orders for the days to come, at least the reserve, never less than nothing', () => {
-  expect(needsOf({ velocity: 2000, days: 6.2, reserve: 0, balance: 3000 })).toBe(11_000);
+  expect(needsOf({ velocity: 2000, days: 6.2, reserve: 0, balance: 3000 })).toBe(10_000);
+  expect(needsOf({ velocity: 5050, days: 30, reserve: 0, balance: 2000 })).toBe(150_000);
   expect(needsOf({ velocity: 0, days: 7, reserve: 5000, balance: 3000 })).toBe(2000);
   expect(needsOf({ velocity: 1000, days: 1, reserve: 0, balance: 9000 })).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawLayers, provisionalCost, remainingCost, settle, type Layer } from '#domain/documents/stock-layers.ts';
-import { replayStock, type Move } from '#domain/documents/stock-replay.ts';
+import { provisionalCost, type Layer } from '#domain/documents/stock-layers.ts';
 import { exactly, fc, holds } from '../numbers/property.ts';
+import { drawLayers, remainingCost, settle } from './stock-draws.ts';
+import { replayStock, type Move } from './stock-replay.ts';
 
 const layer = (lotId: number, quantity: number, cost: number, remaining = quantity): Layer => ({ lotId, quantity, cost, remaining });
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

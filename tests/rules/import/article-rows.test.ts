@@ -17,6 +17,22 @@ const soup = ['Soup 300 g', '90725768', 'ACME', '0.30 kg', 'ko', '3850334043641'
 const changed = (cells: string[], changes: Record<number, string>): string[] => cells.map((cell, index) => changes[index] ?? cell);
 const codes = (row: ImportedRow | undefined): string[] => (row?.remarks ?? []).map(({ code }) => code);
 
+describe('a product measured in kilograms', () => {
+  const inKilograms = (unit: string) => changed(soup, { 4: unit });
+
+  it.each(['kg', 'кг.', 'Kg', 'г', 'l', 'литр'])('is new by weight where its unit is %s [REV-U19]', (unit) => {
+    expect(rowsOf([inKilograms(unit)])[0]?.values.ArticleMeasureType).toBe(2);
+  });
+
+  it('stays as it was set where it is there already, and is by the piece where the file says so [REV-U19]', () => {
+    const known = { Id: 7, Name: 'Soup 300 g', Barcode: '3850334043641', ArticleMeasureType: 1, Measure: { Id: 1, Name: 'kg' } } as KnownArticle;
+    expect(rowsOf([inKilograms('kg')], [known])[0]?.values).not.toHaveProperty('ArticleMeasureType');
+    const columns = { ...mapping, ArticleMeasureType: 3 };
+    expect(rowsOf([changed(inKilograms('kg'), { 3: '0' })], [], {}, columns)[0]?.values.ArticleMeasureType).toBe(1);
+    expect(rowsOf([soup])[0]?.values).not.toHaveProperty('ArticleMeasureType');
+  });
+});
+
 describe('the columns of a file', () => {
   it('are guessed from English headers, and a unit price is not taken for the price', () => {
     expect(mapping).toEqual({ Name: 0, Code: 1, Barcode: 5, Price: 7, SpecialPrice: 9, Measure: 4, Brand: 2, Group: 6 });

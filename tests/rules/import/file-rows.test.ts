@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sentRow, cellsOfRow } from '#domain/import/import-cells.ts';
 import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
@@ -5,7 +6,7 @@ import { decodeText } from '#domain/import/decode-text.ts';
 import { guessDelimiter } from '#domain/import/delimiters.ts';
 import { filledRows, findHeading, tableOf } from '#domain/import/file-rows.ts';
 import { cellText, type SheetCell } from '#domain/import/sheet-cells.ts';
-import { unpackedSize } from '#domain/import/zip-size.ts';
+import { mayBeUnpacked, unpackedSize } from '#domain/import/zip-size.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
@@ -14,6 +15,7 @@ describe('the text of a file', () => {
     ['UTF-8', new TextEncoder().encode('Цена'), 'utf-8'],
     ['windows-1251', bytes(0xd6, 0xe5, 0xed, 0xe0), 'windows-1251'],
     ['UTF-16 with a mark', bytes(0xff, 0xfe, 0x26, 0x04, 0x35, 0x04, 0x3d, 0x04, 0x30, 0x04), 'utf-16le'],
+    ['UTF-16 with the other mark [REV-L6]', bytes(0xfe, 0xff, 0x04, 0x26, 0x04, 0x35, 0x04, 0x3d, 0x04, 0x30), 'utf-16be'],
   ])('is read as %s by itself', (_name, given, encoding) => {
     expect(decodeText(given)).toEqual({ text: 'Цена', encoding });
   });
@@ -115,6 +117,30 @@ describe('a zip file', () => {
 
   it('tells how much it unpacks to without being unpacked', () => {
     expect(unpackedSize(zip(2_000_000_000))).toBe(2_000_000_000);
+  });
+
+  /** A real file: what it says of itself, and what comes out of it. */
+  const packed = (content: Uint8Array, said = content.byteLength): Uint8Array => {
+    const data = deflateRawSync(content);
+    const local = new DataView(new ArrayBuffer(30));
+    local.setUint32(0, 0x04034b50, true);
+    const directory = new DataView(new ArrayBuffer(46));
+    directory.setUint32(0, 0x02014b50, true);
+    directory.setUint16(10, 8, true);
+    directory.setUint32(20, data.byteLength, true);
+    directory.setUint32(24, said, true);
+    const end = new DataView(new ArrayBuffer(22));
+    end.setUint32(0, 0x06054b50, true);
+    end.setUint16(10, 1, true);
+    end.setUint32(16, 30 + data.byteLength, true);
+    return Uint8Array.from([...new Uint8Array(local.buffer), ...data, ...new Uint8Array(directory.buffer), ...new Uint8Array(end.buffer)]);
+  };
+
+  it('of few bytes that hold many is not unpacked, whatever it says of itself [REV-L6]', async () => {
+    const blanks = new Uint8Array(40 * 1024 * 1024);
+    expect(await mayBeUnpacked(packed(blanks))).toBe('size');
+    expect(await mayBeUnpacked(packed(blanks, 1000)), 'it lies').toBe('size');
+    expect(await mayBeUnpacked(packed(new TextEncoder().encode('<si><t>milk</t></si>')))).toBe('yes');
   });
 
   it.each([['nothing', bytes()], ['no zip', new TextEncoder().encode('Name;Price')], ['a directory cut off', zip(5).subarray(10)]])('is none: %s', (_what, given) => {

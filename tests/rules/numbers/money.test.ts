@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#domain/numbers/allocate.ts';
 import { Fault } from '#domain/faults.ts';
-import { formatMoney, moneyFromWire, moneyToWire, multiplyPrice, parseImportedPrice, parseMoney, parseTypedPrice, percentOf, roundHalfAway, unitPrice, vatPortion } from '#domain/money.ts';
+import { formatMoney, moneyFromWire, moneyToWire, multiplyPrice, parseImportedPrice, parseMoney, parseTypedPrice, percentOf, unitPrice, vatPortion } from '#domain/money.ts';
+import { roundHalfAway } from '#domain/numbers/rounding.ts';
 import { formatQuantity, parseQuantity, quantityFromWire, quantityToWire } from '#domain/quantity.ts';
 import { formatRate, parseRate, rateFromWire, rateToWire } from '#domain/rate.ts';
 import { exactly, fc, holds } from './property.ts';

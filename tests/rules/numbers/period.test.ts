@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatDay, parseDay } from '#domain/date-format.ts';
 import { bucketKey, bucketsOf, DatePart, partForInterval } from '#domain/date-part.ts';
-import { DateInterval, defaultInterval, isWithin, periodOf } from '#domain/period.ts';
+import { DateInterval, defaultInterval, periodOf } from '#domain/period.ts';
 import { dayAt, dayNumber, dayOfNumber, endOfDay, fromWallClock, isZone, numberOfDay, startOfDay, wallClock, weekdayOf, zoneOffset } from '#domain/zone.ts';
 import { fc, holds } from './property.ts';
 
@@ -105,14 +105,14 @@ describe('date intervals', () => {
   });
 
   it('leave all time open', () => {
-    expect([periodOf(DateInterval.AllTime, { now, zone: chisinau }), isWithin({}, 5), isWithin({ From: 1, To: 5 }, 5), isWithin({ From: 1, To: 5 }, 6)]).toEqual([{}, true, true, false]);
+    expect(periodOf(DateInterval.AllTime, { now, zone: chisinau })).toEqual({});
   });
 
   it('of the present hold the present, and follow the ones before without a gap', () => {
     holds([fc.constantFrom(...zones), instant, fc.constantFrom(0, 2, 4, 6, 8)], (zone, when, current) => {
       const period = periodOf(current as DateInterval, { now: when, zone });
       const before = periodOf((current + 1) as DateInterval, { now: when, zone });
-      expect(isWithin(period, when)).toBe(true);
+      expect((period.From as number) <= when && when <= (period.To as number)).toBe(true);
       expect((before.To as number) + 1).toBe(period.From);
     }, 500);
   });

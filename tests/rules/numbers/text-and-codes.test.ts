@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { barcodeFormat, checkDigit, isEan } from '#domain/catalogue/barcode.ts';
 import { foldPattern, foldText } from '#domain/fold.ts';
-import { defaultInStoreLayout, readInStoreCode, writeInStoreCode, type InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import { defaultInStoreLayout, readInStoreCode, type InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { fc, holds } from './property.ts';
 
 describe('barcodes', () => {

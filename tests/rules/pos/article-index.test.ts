@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#pos/catalogue/article-index.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
-import { writeInStoreCode } from '#domain/catalogue/in-store-code.ts';
+import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 
 const article = (more: Partial<TillArticle> & { Id: number; Name: string }): TillArticle => ({ Price: 1000, GroupIds: [], ...more });
 const milk = article({ Id: 1, Name: 'Молоко топлёное 1 л', Code: 'M-1', Barcode: '4840000000017', Barcodes: ['4840000000024'], GroupIds: [7] });
@@ -34,7 +34,7 @@ describe('reading a code at the till', () => {
 });
 
 describe('searching at the till', () => {
-  it('finds the words in any order, names that begin with them first', () => {
+  it('finds the words in any order, names that begin with them first [REV-U22]', () => {
     const many = createArticleIndex([article({ Id: 1, Name: 'Батончик с молоком' }), article({ Id: 2, Name: 'Молоко 3.2%' }), article({ Id: 3, Name: 'Молоко топлёное 3.2%' })]);
     expect(many.search('молок', 9).slice().map(({ Id }) => Id)).toEqual([2, 3, 1]);
     expect(many.search('3.2 топл', 9).slice().map(({ Id }) => Id)).toEqual([3]);

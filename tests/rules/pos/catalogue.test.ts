@@ -26,7 +26,7 @@ const ask: Ask = async <R>(name: string, predicate: Record<string, unknown>) => 
 };
 
 const open = (organisationId = 1): Catalogue => createCatalogue({
-  ask, cache: createCatalogueCache(database, organisationId, () => 5000), hashPin: async (pin) => `#${pin}`, layouts: [], now: () => 5000, idle: async () => {}, newName: () => `index-${count++}`,
+  ask, cache: createCatalogueCache(database, organisationId, () => 5000), layouts: [], now: () => 5000, idle: async () => {}, newName: () => `index-${count++}`,
 });
 
 const started = async (organisationId?: number): Promise<Catalogue> => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
     ArticleBondSearch: [{ Id: 1, ArticleId: 1, GroupId: 7 }],
     BranchSearch: [{ Id: 1, Name: 'Center' }, { Id: 2, Name: 'North' }],
     DepotSearch: [{ Id: 5, Name: 'Center', Branch: { Id: 1 }, IsDefault: true }, { Id: 6, Name: 'North', Branch: { Id: 2 } }],
-    EmployeeSearch: [{ Id: 8, Name: 'Ion', Code: '1111', State: { IsActive: true } }],
+    TillStaffSearch: [{ Id: 8, Name: 'Ion', Branches: [{ Id: 2 }], Verifier: '$ion' }],
     PricelistSearch: [{ Id: 41, Name: 'Wholesale' }],
     PricelistItemSearch: [{ Id: 1, Article: { Id: 2 }, PriceMax: 700, PriceMin: 650 }, { Id: 2, Article: { Id: 1 }, PriceMax: 900, LockedOn: 1 }],
     BalanceSearch: [{ Id: 0, Article: { Id: 1 }, Quantity: 3000 }],
@@ -151,9 +151,9 @@ describe('the catalogue of a till', () => {
     expect(catalogue.get().phase).toBe('ready');
   });
 
-  it('keeps of a PIN what it hashes to', async () => {
+  it('keeps of a PIN its verifier', async () => {
     const catalogue = await started();
-    expect(catalogue.get().data.employees).toEqual([{ Id: 8, Name: 'Ion', EmployeeActorType: undefined, isActive: true, pinHash: '#1111' }]);
+    expect(catalogue.get().data.employees).toEqual([{ Id: 8, Name: 'Ion', EmployeeActorType: undefined, branchIds: [2], verifier: '$ion' }]);
   });
 
   it('sells by a price list, whose locked prices do not count', async () => {
@@ -191,4 +191,10 @@ describe('customers at the till', () => {
   it.each([['stefan tur', [1]], ['69111222', [1]], ['петр', [2]], ['0007', [2]], ['nobody', []], ['', [1, 2]]])('are found by %j', (search, ids) => {
     expect(searchCustomers(customers, search, 10).map(({ Id }) => Id)).toEqual(ids);
   });
+});
+
+it('offers no payment type that pays by gift card, as long as none can be redeemed [REV-D11]', async () => {
+  rows['TenderSearch'] = [{ Id: 1, Name: 'Cash', TenderActionType: 1 }, { Id: 2, Name: 'Gift card', TenderActionType: 4, Settings: { giftcard: true } }];
+  const catalogue = await started();
+  await eventually(() => catalogue.get().data.tenders.map(({ Name }) => Name), ['Cash']);
 });

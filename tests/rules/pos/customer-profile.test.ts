@@ -30,9 +30,9 @@ describe('the profile of a customer at the till', () => {
     ]);
   });
 
-  it('is empty for who bought nothing, and asks in a restaurant for the orders of bills', async () => {
+  it('is empty for who bought nothing, and asks in a restaurant for orders of bills beside the receipts of its till', async () => {
     const { ask, asked } = server({});
     expect(await readProfile(ask, { customerId: 5, isRestaurant: true })).toEqual({ sum: 0, count: 0, lastOn: undefined, last: [] });
-    expect(asked.map(([name, { DocumentActionTypes }]) => [name, DocumentActionTypes])).toEqual([['DocumentResumeSearch', [6]], ['DocumentSearch', [6]]]);
+    expect(asked.map(([name, { DocumentActionTypes }]) => [name, DocumentActionTypes])).toEqual([['DocumentResumeSearch', [3, 2, 6]], ['DocumentSearch', [3, 2, 6]]]);
   });
 });

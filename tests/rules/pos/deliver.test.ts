@@ -25,6 +25,10 @@ describe('the delivery of a receipt', () => {
     expect(await deliverReceipt(receipt)).toEqual({ kind: 'later' });
     expect(await deliverCustomer({ clientId: 'c2', organisationId: 1, contractor: {}, createdOn: 1 })).toEqual({ kind: 'later' });
   });
+  it('waits where the server is busy, and says so, that others may pass it', async () => {
+    answers(503, '{"Code":"OVERLOADED","Type":11}');
+    for (let times = 0; times < 5; times++) expect(await deliverReceipt(receipt)).toMatchObject({ kind: 'later', busy: { code: 'OVERLOADED' } });
+  });
   it.each([['the server refuses', 422, '{"Code":"DOCUMENT_EMPTY","Type":8}'], ['it is too large to pass', 413, '<html></html>']])('steps aside where %s', async (_what, status, text) => {
     answers(status, text);
     expect(await deliverReceipt(receipt)).toMatchObject({ kind: 'refused' });

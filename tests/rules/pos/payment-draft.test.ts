@@ -50,7 +50,8 @@ describe('a payment being typed', () => {
   });
 
   it('offers the notes that somebody may hand over', () => {
-    expect(quickAmounts(12_345)).toEqual([12_500, 13_000, 15_000, 20_000]);
+    expect(quickAmounts(12_345)).toEqual([12_500, 13_000, 14_000, 15_000, 20_000]);
+    expect(quickAmounts(300)).toEqual([500, 1000, 2000, 5000, 10_000]);
     expect(quickAmounts(10_000)).toEqual([20_000, 50_000, 100_000]);
   });
 });

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createScannerEar } from '#pos/keys/scanner.ts';
 
-/** Types the text with the given pause between keys; answers the scans heard. */
-const type = (texts: string[], pauseMs: number, betweenMs = 500): string[] => {
-  const ear = createScannerEar();
+const known = new Set(['4840000000017', 'AB12', '12CD', 'C1009', 'bread', '290000001']);
+
+interface Typing { pauseMs: number; betweenMs?: number; isFreeText?: boolean }
+
+/** Types the texts with the given pause between keys; answers the scans heard. */
+const type = (texts: readonly string[], { pauseMs, betweenMs = 500, isFreeText = false }: Typing): string[] => {
+  const ear = createScannerEar({ isKnown: (code) => known.has(code) });
   let at = 0;
   const scans: string[] = [];
   for (const text of texts) {
     at += betweenMs;
     for (const key of [...text, 'Enter']) {
-      const heard = ear.hear({ key, at });
+      const heard = ear.hear({ key, at, isFreeText });
       if (heard.kind === 'scan') scans.push(heard.code);
       at += pauseMs;
     }
@@ -17,21 +21,64 @@ const type = (texts: string[], pauseMs: number, betweenMs = 500): string[] => {
   return scans;
 };
 
-describe('the scanner', () => {
-  it('is told from fingers by its speed', () => {
-    expect(type(['4840000000017'], 8)).toEqual(['4840000000017']);
-    expect(type(['4840000000017'], 120)).toEqual([]);
+/** Each character after its own pause. */
+const typeAt = (keys: readonly (readonly [key: string, pause: number])[]): string[] => {
+  const ear = createScannerEar({ isKnown: (code) => known.has(code) });
+  let at = 0;
+  return keys.flatMap(([key, pause]) => {
+    const heard = ear.hear({ key, at: at += pause });
+    return heard.kind === 'scan' ? [heard.code] : [];
+  });
+};
+
+describe('the scanner is told from fingers', () => {
+  it.each([
+    { what: 'a barcode at a cable\u2019s pace', text: '4840000000017', pauseMs: 8, isScan: true },
+    { what: 'an unknown barcode', text: '5990000000009', pauseMs: 8, isScan: true },
+    { what: 'a number that is no barcode', text: '123456', pauseMs: 20, isScan: true },
+    { what: 'letters and figures that nobody knows', text: 'LOT77', pauseMs: 12, isScan: true },
+    { what: 'a barcode over Bluetooth', text: '4840000000017', pauseMs: 80, isScan: true },
+    { what: 'a barcode over poor Bluetooth', text: '4840000000017', pauseMs: 140, isScan: true },
+    { what: 'a customer\u2019s card over Bluetooth', text: '290000001', pauseMs: 95, isScan: true },
+    { what: 'a code of letters that is known', text: 'bread', pauseMs: 10, isScan: true },
+    { what: 'a word', text: 'scandinavian', pauseMs: 45, isScan: false },
+    { what: 'a word at the pace of a machine', text: 'scandinavian', pauseMs: 5, isScan: false },
+    { what: 'words with a figure', text: 'milk 2 l', pauseMs: 30, isScan: false },
+    { what: 'a word in Cyrillic', text: 'молоко', pauseMs: 20, isScan: false },
+    { what: 'a short number', text: '12', pauseMs: 8, isScan: false },
+    { what: 'an amount typed by hand', text: '1000', pauseMs: 90, isScan: false },
+    { what: 'a known short code typed by hand', text: 'C1009', pauseMs: 120, isScan: false },
+    { what: 'a barcode typed by hand', text: '5990000000009', pauseMs: 400, isScan: false },
+  ])('$what, a key each $pauseMs ms: scan $isScan [REV-U9]', ({ text, pauseMs, isScan }) => {
+    expect(type([text], { pauseMs })).toEqual(isScan ? [text] : []);
   });
 
+  it('and a long number typed by hand into a field for any text stays there, be it a number of trade [REV-U9]', () => {
+    expect(type(['59900009'], { pauseMs: 120, isFreeText: true })).toEqual([]);
+    expect(type(['4840000000017'], { pauseMs: 120, isFreeText: true })).toEqual(['4840000000017']);
+  });
+
+  it('by a code that stumbles in the midst: it is not torn [REV-U9]', () => {
+    const stumbling = [...'4840000000017'].map((key, at) => [key, at === 3 || at === 9 ? 180 : 6] as const);
+    expect(typeAt([...stumbling, ['Enter', 6]])).toEqual(['4840000000017']);
+  });
+
+  it('and taken from the end of what somebody has just typed', () => {
+    expect(typeAt([['3', 500], ['*', 140], ...[...'5990000000009'].map((key, at) => [key, at === 0 ? 250 : 5] as const), ['Enter', 5]])).toEqual(['5990000000009']);
+  });
+});
+
+describe('the scanner', () => {
   it('may scan ten times a second without losing or joining codes', () => {
     const codes = Array.from({ length: 600 }, (_, i) => String(4840000000000 + i));
-    expect(type(codes, 4, 60)).toEqual(codes);
+    expect(type(codes, { pauseMs: 4, betweenMs: 60 })).toEqual(codes);
   });
 
   it('is not taken for a key that is held down', () => {
     const ear = createScannerEar();
-    const heard = Array.from({ length: 20 }, (_, i) => ear.hear({ key: '0', at: i * 30, isRepeated: i > 0 }).kind);
-    expect(new Set([...heard, ear.hear({ key: 'Enter', at: 600 }).kind])).toEqual(new Set(['none']));
+    const heard = Array.from({ length: 20 }, (_, i) => ear.hear({ key: '0', at: i * 30, isRepeated: i > 0 }));
+    expect(heard.every((each) => each.kind === 'character' && !each.isHeld)).toBe(true);
+    expect(ear.hear({ key: 'Enter', at: 600 }).kind).toBe('other');
   });
 
   it('takes nothing along of what was typed before, and capitals by their Shift', () => {
@@ -41,7 +88,18 @@ describe('the scanner', () => {
     expect(scans).toEqual([{ kind: 'scan', code: 'AB12' }, { kind: 'scan', code: '12CD' }]);
   });
 
-  it('is not taken for a short fast word', () => {
-    expect(type(['12'], 8)).toEqual([]);
+  it('may end a code with Tab, or with two keys: the second one does nothing', () => {
+    const ear = createScannerEar();
+    const kinds = [...'4840000000017', 'Enter', 'Tab'].map((key, at) => ear.hear({ key, at: at * 5 }).kind);
+    expect(kinds.slice(-2)).toEqual(['scan', 'echo']);
+    expect(ear.hear({ key: 'Enter', at: 1000 }).kind).toBe('other');
+  });
+
+  it('is alone in having its figures held back: letters go to their field at once', () => {
+    const ear = createScannerEar();
+    const held = (text: string, pause: number, from: number) => [...text].map((key, at) => ear.hear({ key, at: from + at * pause })).map((each) => each.kind === 'character' && each.isHeld);
+    expect(held('48400', 5, 0)).toEqual([false, false, false, true, true]);
+    expect(held('scandinavian', 5, 1000)).not.toContain(true);
+    expect(held('1234567', 60, 3000)).not.toContain(true);
   });
 });

@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { pbkdf2Sync } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { openTillDatabase } from '#client/outbox/till-database.ts';
+import { pinRestMs } from '#domain/sale/pin-guard.ts';
+import { pinIterations, pinVerifierText } from '#domain/sale/pin-verifier.ts';
 import { newSale, sell } from '#domain/sale/receipt-machine.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
 import type { Ask } from '#pos/catalogue/ask.ts';
 import { deliveryOf } from '#pos/delivery/deliver.ts';
 import { actionOf, changeKey, defaultKeys, mayBeKey, readKeys } from '#pos/keys/key-map.ts';
-import { restMs } from '#pos/lock/pin-guard.ts';
-import { hashPin } from '#pos/lock/pin-hash.ts';
+import { findByPin } from '#pos/lock/find-employee.ts';
+import { derivePin } from '#pos/lock/pin-hash.ts';
 import { readTyped } from '#pos/sale/typed-code.ts';
 import { defaultOptions, readOptions } from '#pos/settings/pos-options.ts';
 import { isUnsettled } from '#pos/shift/close-shift.ts';
@@ -83,8 +86,15 @@ describe('what comes of offering a receipt', () => {
     ['too many requests', refusal(429, 9, 'TOO_MANY_REQUESTS'), 'later'],
     ['a busy server', refusal(503, 11, 'OVERLOADED'), 'later'],
     ['a receipt that is refused', refusal(422, 8, 'DOCUMENT_EMPTY'), 'refused'],
-    ['a missing right', refusal(403, 4, 'NOT_ALLOWED'), 'refused'],
+    ['a right that whoever is signed in now lacks, and others have', refusal(403, 4, 'NOT_ALLOWED'), 'later'],
   ])('%s: %s', (_what, fault, kind) => { expect(deliveryOf('one', fault).kind).toBe(kind); });
+
+  it('[REV-U6] refuses whoever asks what he may not, before anything changes hands; nothing else is refused sooner for being asked', () => {
+    const ofAsked = (fault: unknown) => deliveryOf('asked', fault, true).kind;
+    expect(ofAsked(refusal(403, 4, 'NOT_ALLOWED'))).toBe('refused');
+    expect([new NetworkFailure(), refusal(401, 2, 'TOKEN_EXPIRED'), refusal(429, 9, 'TOO_MANY_REQUESTS'), refusal(503, 11, 'OVERLOADED')].map(ofAsked))
+      .toEqual(['later', 'later', 'later', 'later']);
+  });
 
   it('steps aside when the server stumbles over it time after time', () => {
     const stumble = () => deliveryOf('poison', refusal(500, 11, 'INTERNAL')).kind;
@@ -93,18 +103,37 @@ describe('what comes of offering a receipt', () => {
 });
 
 describe('PINs', () => {
-  it('hash the same with the same salt, and otherwise differently', async () => {
-    const [one, same, salted, other] = await Promise.all([hashPin('a', '1111'), hashPin('a', '1111'), hashPin('b', '1111'), hashPin('a', '1112')]);
-    expect(one).toBe(same);
-    expect(new Set([one, salted, other]).size).toBe(3);
-    expect(one).toMatch(/^[0-9a-f]{64}$/);
+  const cost = (salt: string, iterations = pinIterations) => ({ salt, iterations });
+  const verifier = async (pin: string, salt = 'a') => pinVerifierText({ ...cost(salt), hash: await derivePin(pin, cost(salt)) });
+
+  it('are stretched alike with and without WebCrypto, and by the server [REV-M5]', async () => {
+    const byServer = pbkdf2Sync('1111', 'a', 1000, 32, 'sha256').toString('base64url');
+    expect(await derivePin('1111', cost('a', 1000))).toBe(byServer);
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    try {
+      expect(await derivePin('1111', cost('a', 1000))).toBe(byServer);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
-  it('may be tried ten times in a quarter of an hour', () => {
-    const minute = 60_000;
-    const tries = Array.from({ length: 10 }, (_, i) => i * minute);
-    expect(restMs(tries.slice(1), 9 * minute)).toBe(0);
-    expect(restMs(tries, 9 * minute)).toBe(6 * minute);
-    expect(restMs(tries, 15 * minute)).toBe(0);
+
+  it('tell an employee of the branch or of none in particular, whatever salts there are [REV-M5]', async () => {
+    const employee = (Id: number, branchIds: number[], kept?: string) => ({ Id, Name: '', branchIds, ...(kept && { verifier: kept }) });
+    const employees = [employee(1, []), employee(2, [7], await verifier('1111')), employee(3, [8], await verifier('1111')), employee(4, [], await verifier('2222', 'older'))];
+    const find = async (pin: string, branchId: number) => (await findByPin({ pin, employees, branchId, derive: derivePin }))?.Id;
+    expect([await find('1111', 7), await find('1111', 8), await find('1111', 9), await find('2222', 9), await find('3333', 7)]).toEqual([2, 3, undefined, 4, undefined]);
+  });
+
+  it('may be wrong ten times in a quarter of an hour; then the pad rests, longer with each [REV-D13]', () => {
+    const second = 1000;
+    const tries = Array.from({ length: 10 }, (_, i) => i * second);
+    const at = 9 * second;
+    expect(pinRestMs(tries.slice(1), at)).toBe(0);
+    expect(pinRestMs(tries, at)).toBe(30 * second);
+    expect(pinRestMs(tries, at + 29 * second)).toBe(second);
+    expect(pinRestMs([...tries, at + 30 * second], at + 30 * second)).toBe(60 * second);
+    expect(pinRestMs([...tries, ...tries], at)).toBe(15 * 60 * second);
+    expect(pinRestMs(tries, 16 * 60 * second)).toBe(0);
   });
 });
 

@@ -29,10 +29,13 @@ export const someArticle = (random: Random, Id: number): SaleArticle => {
 
 let made = 0;
 
+/** Ids as devices make them, one after the other. */
+const nextUuid = (): string => `00000000-0000-4000-8000-${(made += 1).toString(16).padStart(12, '0')}`;
+
 const someLine = (random: Random, article: SaleArticle): ReceiptLine => {
   const price = article.Price as number;
   return {
-    id: `line-${(made += 1)}`, article, price, quantity: someQuantity(random),
+    id: nextUuid(), article, price, quantity: someQuantity(random),
     ...(random() < 0.1 && { printedSum: whole(random, 1, 50_000) }),
     ...(random() < 0.3 && { discounts: Array.from({ length: whole(random, 1, 3) }, () => someDiscount(random, price)) }),
   };
@@ -40,7 +43,7 @@ const someLine = (random: Random, article: SaleArticle): ReceiptLine => {
 
 /** Any receipt that a till could come to. */
 export const someReceipt = (random: Random, articles: readonly SaleArticle[], place = { branchId: 1, employeeId: 1 }): Receipt => ({
-  id: `receipt-${(made += 1)}`, ...place, startedOn: 0, isReturn: random() < 0.2,
+  id: nextUuid(), ...place, startedOn: 0, isReturn: random() < 0.2,
   ...(random() < 0.3 && { customer: { Id: 1, Name: 'Customer', discount: whole(random, 0, 10_000) } }),
   ...(random() < 0.4 && { customDiscount: random() < 0.5 ? { Type: 1 as const, Value: whole(random, 1, 10_000) } : { Type: 0 as const, Value: whole(random, 1, 5000) } }),
   lines: Array.from({ length: whole(random, 1, 6) }, () => someLine(random, oneOf(random, ...articles))),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hasAdditional, hasPermission, reportTypesOfPlan } from '#domain/session/access.ts';
+import { hasAdditional, hasPermission, mayReturnWithoutReceipt, mayTypePrice, reportTypesOfPlan } from '#domain/session/access.ts';
 import { faultEffect, faultText, loginNotice, notice, noticeKinds, signUpNotice } from '#domain/fault-message.ts';
-import { maySeeMenu, maySeeSection, readMenuTree, tickMenu, tickedMenu, type MenuNode } from '#domain/session/menu-access.ts';
-import { deepLink, isPromoted, isVisible, setting } from '#domain/catalogue/setting.ts';
+import { maySeeMenu, readMenuTree, tickMenu, tickedMenu, type MenuNode } from '#domain/session/menu-access.ts';
+import { menuFor } from '#admin/shell/menu/menu-model.ts';
+import { deepLink, isVisible, setting } from '#domain/catalogue/setting.ts';
 
 const tree: MenuNode[] = [
   { id: 'Products', items: [{ id: '/products' }, { id: '/pricelists' }] },
@@ -18,7 +19,9 @@ describe('menu access', () => {
   it('hides what is not ticked [R-PERM-006]', () => {
     const viewer = { isSuperuser: false, menu: tickedMenu(tickMenu(tree, 'Products', true)) };
     expect([maySeeMenu(viewer, '/products'), maySeeMenu(viewer, '/reports')]).toEqual([true, false]);
-    expect([maySeeSection(viewer, tree[0] as MenuNode), maySeeSection(viewer, tree[1] as MenuNode)]).toEqual([true, false]);
+    const entry = (section: string, route: string) => ({ section, title: route, route, order: 1, icon: 'x' });
+    const entries = [entry('Products', '/products'), entry('Products', '/pricelists'), entry('Reports', '/reports')];
+    expect(menuFor({ entries, viewer, found: new Set(), place: { isRestaurant: false, isDealer: false } }).map(({ title }) => title)).toEqual(['Products']);
   });
 
   it('ticks all children with their parent [R-PERM-007]', () => {
@@ -37,6 +40,15 @@ describe('menu access', () => {
 });
 
 describe('access beside the menu', () => {
+  it.each([
+    [{ actorType: 1 }, true], [{ actorType: 2 }, true], [{ actorType: 3 }, false], [{}, false], [{ isSuperuser: true, actorType: 3 }, true],
+    [{ actorType: 3, additional: { typePrice: true, returnWithoutReceipt: true } }, true],
+    [{ actorType: 1, additional: { typePrice: false, returnWithoutReceipt: false } }, false],
+    [{ actorType: 3, additional: { typePrice: 'yes', returnWithoutReceipt: 1 } }, false],
+  ])('of the till follow what is said of the employee, else the role: %j may %s [REV-U23] [REV-U6]', (worker, may) => {
+    expect([mayTypePrice(worker), mayReturnWithoutReceipt(worker)]).toEqual([may, may]);
+  });
+
   it('allows what no flag forbids [R-EMP-004]', () => {
     expect([hasAdditional(undefined, 'productCard'), hasAdditional({}, 'productCard'), hasAdditional({ productCard: true }, 'productCard'), hasAdditional({ productCard: false }, 'productCard')])
       .toEqual([true, true, true, false]);
@@ -113,7 +125,7 @@ describe('boxes', () => {
 
 describe('what an article keeps as a field and as a setting', () => {
   it('is read from the field first', () => {
-    expect([isVisible({ Visible: false, Settings: { Visible: true } }), isVisible({ Settings: { Visible: true } }), isVisible({}), isPromoted({ Promoted: null, Settings: { Promoted: true } }), deepLink({ DeepLink: null, Settings: { deeplink: 'x' } })])
-      .toEqual([false, true, false, true, 'x']);
+    expect([isVisible({ Visible: false, Settings: { Visible: true } }), isVisible({ Settings: { Visible: true } }), isVisible({}), deepLink({ DeepLink: null, Settings: { deeplink: 'x' } })])
+      .toEqual([false, true, false, 'x']);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Fault } from '#domain/faults.ts';
-import { decodeAnswer, decodeEntity, encodeEntity, encodeRequest } from '#domain/wire/index.ts';
+import { decodeAnswer, encodeEntity } from '#domain/wire/index.ts';
+import { decodeEntity } from '#domain/wire/read-entity.ts';
+import { encodeRequest } from '#domain/wire/write-entity.ts';
 import { Article, Employee, models } from './house.ts';
 
 const wire = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CallModel } from '#generated/shapes.ts';
 import { Fault } from '#domain/faults.ts';
-import { decodeBody, decodeCallAnswer, decodePredicate, encodeAnswer, encodeBody, encodePredicate } from '#domain/wire/index.ts';
+import { decodeBody, decodeCallAnswer, encodeAnswer, encodeBody, encodePredicate } from '#domain/wire/index.ts';
+import { readPredicate as decodePredicate } from '#domain/wire/predicate.ts';
 import { Article, models } from './house.ts';
 
 const wire = {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await call('ArticleRemove', { article: { Id } });
   const { Id: supplier } = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
   await call('DocumentApprove', { document: {
-    ClientId: 'income-1', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier },
+    ClientId: '00000000-0000-4000-8000-000000000001', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier },
     Lots: [{ Article: { Id: milkId }, Quantity: 7, CreditPrice: 10, CreditSum: 70 }],
   } });
 }, 300_000);

@@ -48,10 +48,12 @@ describe('a clumsy hand', () => {
 });
 
 describe('a list that shows nothing', () => {
-  it('says so of the filter it begins with, and offers to take it away', async () => {
+  it('says what it is for and that the period it begins with hides the rest, and offers to show all [REV-U25]', async () => {
     await using at = await office.open('/documents/1');
-    await at.page.getByText('Nothing fits the search').waitFor();
-    await at.page.getByRole('button', { name: 'Clear the filters' }).click();
+    await at.page.getByText('Incomes: nothing in this period').waitFor();
+    await at.page.getByText('Goods that you received from a supplier').waitFor();
+    await at.page.getByText('The list shows this period alone: Current week').waitFor();
+    await at.page.getByRole('button', { name: 'Show all time' }).click();
     await at.page.getByText('nothing here yet').waitFor();
     await at.page.getByRole('main').getByRole('link', { name: 'Add' }).last().waitFor();
   });

@@ -107,7 +107,7 @@ describe('collections', () => {
 });
 
 describe('a price list', () => {
-  it('is opened by its address, takes products from three letters on, is edited in its place and exported; not while it is empty [R-PL-001] [R-PL-002] [R-PL-003] [R-PL-006]', async () => {
+  it('is opened by its address, takes products from three letters on, is edited in its place and exported; not while it is empty [R-PL-001] [R-PL-002] [R-PL-003] [R-PL-005] [R-PL-006]', async () => {
     const list = await idOf('PricelistCreate', { pricelist: { Name: 'Wholesale', Code: 'W' } });
     await using at = await office.open(`/pricelist?pricelistid=${list}`);
     const { page } = at;
@@ -129,9 +129,16 @@ describe('a price list', () => {
     await page.getByRole('option', { name: /Milk 2.5%/ }).click();
     const price = page.getByRole('textbox', { name: 'Price: Milk 2.5%', exact: true });
     await soon(() => price.inputValue()).toBe('15.00');
+    const stored = async () => (await office.call<{ Entities: object[] }>('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities;
+    await price.fill('1.2.5');
+    await page.keyboard.press('Enter');
+    await soon(stored).toEqual([expect.objectContaining({ PriceMax: 1.25 })]);
+    // Its answer makes the row anew.
+    await at.go('/measures');
+    await at.go(`/pricelist?pricelistid=${list}`);
+    await soon(() => price.inputValue()).toBe('1.25');
     await price.fill('-12,5');
     await page.keyboard.press('Enter');
-    const stored = async () => (await office.call<{ Entities: object[] }>('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities;
     await soon(stored).toEqual([expect.objectContaining({ Article: expect.objectContaining({ Id: milk }), PriceMax: 12.5 })]);
     await soon(() => price.inputValue()).toBe('12.50');
     const [file] = await Promise.all([page.waitForEvent('download'), exportAs(/CSV/)]);

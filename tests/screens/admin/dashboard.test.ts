@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiptsAddress } from '#admin/dashboard/addresses.ts';
-import { axisFigure } from '#admin/dashboard/axis-figure.ts';
+import { axisFigures } from '#admin/dashboard/axis-figure.ts';
+import { figuresOf } from '#admin/dashboard/headline.tsx';
 import { salesBy, salesByDate, salesByGroup, topProducts, type SalesQuestion } from '#admin/dashboard/sales-question.ts';
 import { usualPart } from '#admin/dashboard/usual-part.ts';
 import { keepInterval, storedInterval } from '#admin/documents/stored-interval.ts';
 import { DatePart } from '#domain/date-part.ts';
+import { soldFigures } from '#domain/documents/sales-kinds.ts';
 import { DateInterval, defaultInterval } from '#domain/period.ts';
 import { dayMs } from '#domain/zone.ts';
 
@@ -30,8 +32,21 @@ describe('the dashboard', () => {
     expect(salesByGroup(question, 4).Group).toMatchObject({ Fields: ['ArticleGroup'], ArticleSplit: { Id: 4 } });
   });
 
-  it('counts the orders of bills as sales in a restaurant', () => {
-    expect(salesByDate({ ...question, isRestaurant: true }, DatePart.Day)).toMatchObject({ DocumentActionTypes: [6] });
+  it('counts the orders of bills as sales in a restaurant, and the receipts of its till [REV-U2]', () => {
+    expect(salesByDate({ ...question, isRestaurant: true }, DatePart.Day)).toMatchObject({ DocumentActionTypes: [3, 2, 6], DocumentOperationTypes: [2, 4] });
+  });
+
+  it('lowers the sum by what came back, and counts a return as no receipt [REV-U21]', () => {
+    const rows = [{ DocumentOperationType: 2, DebitSum: 3001, DiscountSum: 100, Count: 2, LastOn: 7 }, { DocumentOperationType: 4, DebitSum: -1000, Count: 1, LastOn: 9 }];
+    expect(soldFigures(rows)).toEqual({ sum: 2001, returned: 1000, discount: 100, count: 2, average: 1501, lastOn: 7 });
+    expect(soldFigures([])).toEqual({ sum: 0, returned: 0, discount: 0, count: 0, average: 0 });
+  });
+
+  it('says in which currency its sums are [REV-U26]', () => {
+    const rows = [{ DocumentOperationType: 2, DebitSum: 30_100, DiscountSum: 0, Count: 2 }];
+    const figures = (currency: string | undefined) => Object.fromEntries(figuresOf(rows, currency).map(({ title, value }) => [title, value]));
+    expect(figures('MDL')).toEqual({ Sales: '301.00 MDL', Receipts: '2', 'Average receipt': '150.50 MDL', Discounts: '0.00 MDL' });
+    expect(figures(undefined)).toMatchObject({ Sales: '301.00' });
   });
 
   it('orders top products downwards, by quantity for 0 and by sales otherwise [R-DASH-003] [R-DASH-004]', () => {
@@ -45,8 +60,12 @@ describe('the dashboard', () => {
     expect(JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '')).toEqual({ ApprovedOn: { Interval: 2 }, Branches: [{ Id: 3 }] });
   });
 
-  it('writes figures of an axis without a thousands separator [R-FMT-005]', () => {
-    expect([axisFigure(0, 'en'), axisFigure(5000, 'en'), axisFigure(20_000, 'en')]).toEqual(['0', '5000', '20K']);
+  it('counts an axis in one unit, whatever its largest figure is [REV-U5]', () => {
+    expect([0, 2500, 5000, 10_000].map(axisFigures(10_000, 'en'))).toEqual(['0', '2,500', '5,000', '10,000']);
+    expect([0, 2500, 10_000].map(axisFigures(10_000, 'ru'))).toEqual(['0', '2\u202f500', '10\u202f000']);
+    expect([0, 50_000, 100_000].map(axisFigures(120_000, 'en'))).toEqual(['0', '50\u00a0K', '100\u00a0K']);
+    expect([500_000, 12_500_000].map(axisFigures(12_500_000, 'ru'))).toEqual(['0.5\u00a0млн', '12.5\u00a0млн']);
+    expect([0.2, 0.4].map(axisFigures(0.4, 'en'))).toEqual(['0.2', '0.4']);
   });
 });
 

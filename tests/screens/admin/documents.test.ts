@@ -1,24 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import * as xlsx from 'xlsx';
+import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { underNotices } from '../support/under-notices.ts';
 import { openOffice, scan, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
 let milkId: number;
 let depots: { Id: number; Name: string }[];
 let branchId: number;
+let branchName: string;
 let supplierId: number;
 
 interface Found<Entity = { Id: number; Name: string }> { Entities: Entity[] }
-interface Stored { Id: number; Version: number; ApprovedOn?: string; CreditSum: number; DebitSum: number; Employee?: { Id: number }; Number?: string; Lots: { Quantity: number; CreditPrice: number; DebitSum: number }[] }
+interface Stored { Id: number; Version: number; ApprovedOn?: string; CreditSum: number; DebitSum: number; Employee?: { Id: number }; Number?: string; Code: string; Lots: { Quantity: number; CreditPrice: number; DebitSum: number }[]; Quantity?: number; Article?: { Name: string } }
 
 beforeAll(async () => {
   office = await openOffice();
   const { call } = office;
-  branchId = (await call<Found>('BranchSearch', { predicate: {} })).Entities[0]?.Id as number;
+  const [branch] = (await call<Found>('BranchSearch', { predicate: {} })).Entities;
+  [branchId, branchName] = [branch?.Id as number, branch?.Name as string];
   await call('DepotCreate', { depot: { Name: 'Cellar', Branch: { Id: branchId } } });
   depots = (await call<Found>('DepotSearch', { predicate: {} })).Entities;
   supplierId = (await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } })).Id;
   await call('ContractorCreate', { contractor: { Name: 'Hotel', ContractorActionType: 1 } });
   milkId = (await call<{ Id: number }>('ArticleCreate', { article: { Name: 'Milk 2.5%', Barcode: '4840000000017', Price: 15 } })).Id;
+  await call('ArticleCreate', { article: { Name: 'Cheese', Index: 17, ArticleMeasureType: 2, Price: 90 } });
   await call('ArticleCreate', { article: { Name: 'Bread', Barcode: '4840000000024', Price: 8 } });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
@@ -96,6 +103,39 @@ describe('an income', () => {
     await soon(async () => (await stored(id)).Lots ?? []).toHaveLength(0);
   });
 
+  it('joins what is weighed of a product, takes one away at a time, stores a typed sum, and asks about goods for nothing [R-DOC-031] [R-DOC-032] [R-DOC-003] [REV-HD3]', async () => {
+    await using at = await office.open('/document/1');
+    const id = await begin(at);
+    for (const grams of [300, 1250]) await addByCode(at, writeInStoreCode(17, grams) as string);
+    await soon(() => cell(at, 'Quantity: Cheese').inputValue()).toBe('1.550');
+    await button(at, 'One less: Cheese').click();
+    await soon(() => cell(at, 'Quantity: Cheese').inputValue()).toBe('0.550');
+    await addByCode(at, '4840000000017');
+    await cell(at, 'Quantity: Milk 2.5%').fill('3');
+    await at.page.keyboard.press('Enter');
+    await cell(at, 'Sum: Milk 2.5%').fill('100');
+    await at.page.keyboard.press('Enter');
+    await soon(async () => (await stored(id)).CreditSum).toBe(100);
+    await button(at, 'Approve').click();
+    const question = at.page.getByRole('alertdialog');
+    for (const said of ['Without a purchase price: Cheese.', 'Sum 100.00.']) expect(await question.innerText()).toContain(said);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await button(at, 'One less: Cheese').click();
+    await soon(async () => (await stored(id)).Lots.length).toBe(1);
+    await toApprove(at);
+    expect(await stored(id)).toMatchObject({ CreditSum: 100, Lots: [{ Quantity: 3, CreditPrice: 33.33, CreditSum: 100 }] });
+    expect(await at.page.locator('.document-sum').innerText()).toContain('100.00');
+  });
+
+  it('begins with the tags that every document gets, and with the editor of its own type', async () => {
+    const tags = await office.call<{ Id: number }>('DocumentSplitCreate', { documentSplit: { Code: 'TAGS', Name: 'Tags' } });
+    await office.call('DocumentGroupCreate', { documentGroup: { Name: 'Urgent', IsDefault: true, DocumentSplit: { Id: tags.Id } } });
+    await using at = await office.open('/document/1');
+    await at.page.getByRole('button', { name: 'Urgent' }).waitFor();
+    await at.go('/document/4');
+    await at.page.getByRole('combobox', { name: 'Sender' }).waitFor();
+  });
+
   it('takes a scanner wherever the focus is', async () => {
     await using at = await office.open('/document/1');
     await begin(at);
@@ -160,6 +200,9 @@ describe('an outcome', () => {
     await at.page.getByRole('link', { name: 'Dashboard' }).first().click();
     await at.page.getByText('The document is new and its lines will be lost.').waitFor();
     await button(at, 'Stay').click();
+    await button(at, 'Approve').click();
+    expect(await at.page.getByRole('alertdialog').getByRole('heading').innerText()).toBe('Approve Outcome?');
+    await at.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await toApprove(at);
     await soon(() => at.path()).toMatch(/^\/document\/2\/\d+$/);
     expect(await stored(idOf(at))).toMatchObject({ DebitSum: 8, ApprovedOn: expect.any(String) });
@@ -181,14 +224,62 @@ describe('a transfer', () => {
   });
 });
 
+const offered = async ({ page }: OfficePage, label: string): Promise<string[]> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option').first().waitFor();
+  const names = (await page.getByRole('option').allInnerTexts()).filter((name) => name !== 'Add');
+  await page.keyboard.press('Escape');
+  return names;
+};
+
 describe('operations', () => {
-  it.each([
-    [1, ['Income', 'Return'], '[R-DOC-014] [R-DOC-049]'],
-    [2, ['Outcome', 'Return', 'Write-off', 'Notice'], '[R-DOC-050]'],
-    [9, ['Payment income', 'Payment outcome'], '[R-DOC-052]'],
-  ])('of type %i are %j %s', async (type, expected) => {
+  const cases: [type: number, expected: Record<string, string[]>, rules: string][] = [
+    [1, { 'Regular income': ['Supplier', 'Dairy'], Return: ['Customer', 'Hotel'] }, '[R-DOC-014] [R-DOC-049]'],
+    [2, { 'Regular outcome': ['Customer', 'Hotel'], 'Write-off': ['Contractor', 'Dairy', 'Hotel'], Return: ['Supplier', 'Dairy'], 'Outcome notice': ['Customer', 'Hotel'] }, '[R-DOC-050]'],
+    [3, { 'Regular outcome': ['Customer', 'Hotel'], Return: ['Customer', 'Hotel'] }, '[R-DOC-051]'],
+    [9, { 'Money received': ['Customer', 'Hotel'], 'Money paid': ['Supplier', 'Dairy'] }, '[R-DOC-052]'],
+  ];
+  it.each(cases)('of type %i are the keys of %j, and each offers its own partners %s [REV-HD5]', async (type, expected) => {
     await using at = await office.open(`/document/${type}`);
-    expect(await operations(at)).toHaveLength(expected.length);
+    expect(await operations(at)).toEqual(Object.keys(expected));
+    for (const [operation, [label = '', ...partners]] of Object.entries(expected)) {
+      await pick(at, 'Operation', operation);
+      await soon(() => offered(at, label)).toEqual(partners);
+    }
+  });
+});
+
+describe('a payment', () => {
+  it('has no sign, and is printed as a payment: by whom, how and how much, without a table [REV-MD4]', async () => {
+    await using at = await office.open('/document/9');
+    await pick(at, 'Operation', 'Money paid');
+    await pick(at, 'Supplier', 'Dairy');
+    await at.page.getByRole('textbox', { name: 'Sum' }).fill('-250.5');
+    await at.page.keyboard.press('Tab');
+    await button(at, 'Save').click();
+    await at.page.waitForURL(/\/document\/9\/\d+/);
+    expect((await stored(idOf(at))).CreditSum).toBe(250.5);
+    await button(at, 'Print').click();
+    const sheet = at.page.locator('.print-sheet');
+    const text = (await sheet.innerText()).replaceAll(/\s+/g, ' ');
+    for (const said of ['Payment type: Money paid', 'Supplier: Dairy', 'Sum: 250.50']) expect(text).toContain(said);
+    expect(await sheet.locator('table').count()).toBe(0);
+  });
+});
+
+describe('calculations [REV-MD9]', () => {
+  it('have a list of their own name, and begin at the product that they make', async () => {
+    await using at = await office.open('/documents/8');
+    await at.page.getByRole('heading', { name: 'Calculations', exact: true }).waitFor();
+    await at.go('/document/8');
+    expect(await button(at, 'Add products').isDisabled()).toBe(true);
+    await at.page.getByText('Select the product that the recipe makes').waitFor();
+    await at.page.getByRole('combobox', { name: 'Product' }).fill('Cheese');
+    await at.page.getByRole('option', { name: /^Cheese/ }).click();
+    await at.page.getByRole('textbox', { name: 'Quantity made' }).fill('4');
+    await button(at, 'Add products').click();
+    await at.page.waitForURL(/\/document\/8\/\d+/);
+    expect(await stored(idOf(at))).toMatchObject({ Quantity: 4, Article: { Name: 'Cheese' } });
   });
 });
 
@@ -200,9 +291,29 @@ describe('a list of documents', () => {
     await office.call('DocumentCreate', { document: { ClientId: crypto.randomUUID(), DocumentActionType: 4, Branch: { Id: branchId }, DebitDepot: { Id: depots[0]?.Id }, CreditDepot: { Id: depots[1]?.Id }, Lots: lots } });
     await makeIncome();
     await using at = await office.open('/documents/1');
+    await at.page.getByRole('heading', { name: 'Incomes', exact: true }).waitFor();
     for (const name of ['Code', 'Number', 'Branch', 'Depot', 'Contractor', 'Sum', 'Type']) expect(await heads(at), name).toContain(name);
     await at.go('/documents/4');
     for (const name of ['Sender', 'Recipient']) await at.page.getByRole('columnheader', { name }).waitFor();
+  });
+
+  it('begins with the newest, of receipts with what tells them apart, and cuts no column [REV-U24]', async () => {
+    const [begun, tender] = [Date.now(), (await office.call<{ Id: number }>('TenderCreate', { tender: { Name: 'Coins', TenderActionType: 1 } })).Id];
+    const numbers = ['SLIP-1', 'SLIP-2', 'SLIP-3'];
+    for (const [index, Number] of numbers.entries()) {
+      await office.call('DocumentApprove', { document: {
+        ClientId: crypto.randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Number, CreatedOn: new Date(begun - (numbers.length - index) * 1000).toISOString(),
+        Branch: { Id: branchId }, DebitDepot: { Id: depots[0]?.Id },
+        Lots: [{ Article: { Id: milkId }, Quantity: 1, DebitPrice: 15, PrimaryDebitPrice: 15 }], Payoffs: [{ Tender: { Id: tender }, Value: 15 }],
+      } });
+    }
+    for (const width of [1024, 1440]) {
+      await using at = await office.open('/documents/3', { width });
+      await soon(async () => (await at.page.locator('.ledger tbody .cell-link').allInnerTexts()).slice(0, 3)).toEqual(numbers.toReversed());
+      expect(await heads(at)).not.toContain('Code');
+      const beyond = () => at.page.locator('.table-scroll').evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(await beyond(), `${width} px`).toBe(0);
+    }
   });
 
   it('is of the day until another interval is chosen, and each type keeps its own [R-DOC-006]', async () => {
@@ -218,10 +329,85 @@ describe('a list of documents', () => {
     expect(await at.page.getByRole('button', { name: /Current year/ }).count()).toBe(0);
   });
 
-  it('narrows by number, branch, contractor, operation and tag [R-DOC-008]', async () => {
+  it('is written into a file as it first opens, with its default interval and its type alone [REV-D2] [R-SHIFT-001]', async () => {
+    const income = await makeIncome();
     await using at = await office.open('/documents/1');
-    const filters = await at.page.getByRole('group', { name: 'Filters' }).innerText();
-    for (const name of ['Branch', 'Contractor']) expect(filters).toContain(name);
+    await button(at, 'Export file').click();
+    const loading = at.page.waitForEvent('download');
+    await button(at, 'Download').click();
+    const book = xlsx.read(await readFile(await (await loading).path()));
+    const [, ...rows] = xlsx.utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] as string] as xlsx.WorkSheet, { header: 1 });
+    expect(rows.map(([code]) => code)).toContain(income.Code);
+    expect(new Set(rows.map(([, , type]) => type)).size).toBe(1);
+    await at.go('/shifts');
+    const asked = at.page.waitForResponse(/ExchangeExport/);
+    await button(at, 'Export file').click();
+    expect((await (await asked).json() as { Code: string }).Code).toBe('EXPORT_EMPTY');
+  });
+
+  it.each([390, 1024, 1440])('keeps all of it in reach at %i px while a message is shown [REV-D23]', async (width) => {
+    const { Id } = await makeIncome();
+    await using at = await office.open('/documents/1', { width });
+    await button(at, 'Export file').click();
+    await button(at, 'Download').waitFor();
+    await at.page.evaluate(() => { for (const section of document.querySelectorAll<HTMLElement>('.menu-section[aria-expanded=false]')) section.click(); });
+    expect(await underNotices(at.page)).toEqual([]);
+    await at.go(`/document/1/${Id}`);
+    expect(await underNotices(at.page)).toEqual([]);
+    await at.go('/measure');
+    expect(await underNotices(at.page)).toEqual([]);
+  });
+
+  it('narrows by number, branch, contractor, operation and tag [R-DOC-008]', async () => {
+    const tagId = (await office.call<Found>('DocumentGroupSearch', { predicate: { IsDefault: true } })).Entities.find(({ Name }) => Name === 'Urgent')?.Id;
+    const chosen = await makeIncome({ Number: 'NARROW-1', DocumentGroups: [{ Id: tagId }] });
+    const other = await makeIncome({ Number: 'WIDE-2', DocumentGroups: [] });
+    await using at = await office.open('/documents/1');
+    const filters = at.page.getByRole('group', { name: 'Filters' });
+    const numbers = async () => (await at.page.locator('tbody tr').allInnerTexts()).flatMap((row) => /NARROW-1|WIDE-2/.exec(row)?.[0] ?? []);
+    await soon(numbers).toEqual(expect.arrayContaining(['NARROW-1', 'WIDE-2']));
+    const narrow = async (label: string, choose: () => Promise<void>, expected: string[]): Promise<void> => {
+      await filters.getByRole('button', { name: label, exact: true }).click();
+      await choose();
+      await at.page.keyboard.press('Escape');
+      await at.page.keyboard.press('Escape');
+      await soon(async () => (await numbers()).sort()).toEqual(expected);
+    };
+    const option = (label: string, name: string) => async () => {
+      await at.page.getByRole('combobox', { name: label }).click();
+      await at.page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+    };
+    await narrow('Branch', option('Branch', branchName), ['NARROW-1', 'WIDE-2']);
+    await narrow('Contractor', option('Contractor', 'Dairy'), ['NARROW-1', 'WIDE-2']);
+    await narrow('Type', async () => {
+      await at.page.getByRole('checkbox', { name: 'Regular income' }).click();
+      expect((await at.page.getByRole('group', { name: 'Type' }).locator('label').allInnerTexts()).map((name) => name.trim())).toEqual(['Regular income', 'Return']);
+    }, ['NARROW-1', 'WIDE-2']);
+    await narrow('Tags', option('Tags', 'Urgent'), ['NARROW-1']);
+    await at.go('/documents/1?filter=%7B%7D');
+    await at.page.getByRole('searchbox').fill('IDE-2');
+    await soon(numbers).toEqual(['WIDE-2']);
+    for (const { Id } of [chosen, other]) await office.call('DocumentDelete', { document: { Id } });
+  });
+});
+
+describe('a document of another', () => {
+  it('is made of an outcome notice, of an invoice and of an order from a customer, with the lines of it [R-DOC-053] [R-DOC-054] [R-DOC-055]', async () => {
+    const Contractor = { Id: (await office.call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Both', ContractorActionType: 3 } })).Id };
+    const Lots = [{ Article: { Id: milkId }, Quantity: 4, CreditPrice: 10, DebitPrice: 15 }];
+    const places = { Branch: { Id: branchId }, DebitDepot: { Id: depots[0]?.Id }, CreditDepot: { Id: depots[0]?.Id } };
+    await using at = await office.open('/documents/1');
+    const left: number[] = [];
+    for (const [type, operation, made, title] of [[2, 10, 2, 'Outcome'], [11, null, 1, 'Income'], [13, null, 2, 'Outcome']] as const) {
+      const { Id } = await office.call<Stored>('DocumentCreate', { document: { DocumentActionType: type, DocumentOperationType: operation, Contractor, ...places, Lots } });
+      await at.go(`/document/${type}/${Id}`);
+      await button(at, `Make: ${title}`).click();
+      await soon(() => at.path()).toMatch(made === 1 ? /^\/document\/1\/\d+$/ : /^\/document\/2$/);
+      await soon(() => cell(at, 'Quantity: Milk 2.5%').inputValue()).toBe('4.000');
+      left.push(Id, ...(made === 1 ? [idOf(at)] : []));
+    }
+    expect(at.errors).toEqual([]);
+    for (const document of left) await office.call('DocumentDelete', { document: { Id: document } });
   });
 });
 

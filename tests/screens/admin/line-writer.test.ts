@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lotBody, type LotBody } from '#admin/documents/editor/editor-line.ts';
+import { lotBody, type EditorLine, type LotBody } from '#admin/documents/editor/editor-line.ts';
 import { headerChanges, opened, reduceEditor, totalsOf, type EditorEvent, type EditorState } from '#admin/documents/editor/editor-state.ts';
 import { createLineWriter, type LotCalls } from '#admin/documents/editor/line-writer.ts';
 import type { Document, Lot } from '#generated/types.ts';
@@ -17,7 +17,9 @@ const setUp = (document: Partial<Document> = income, calls: Partial<LotCalls> = 
   let ids = 100;
   const answer = (call: string) => (body: LotBody): Promise<Lot> => {
     sent.push({ call, body });
-    return Promise.resolve({ Id: ('Id' in body && body.Id) || (ids += 1), Version: 1 + sent.length } as Lot);
+    const Id = 'Id' in body ? body.Id : undefined;
+    const line = state.lines.find((each) => (Id ? each.Id === Id : each.ClientId === (body as { ClientId?: string }).ClientId));
+    return Promise.resolve({ ...line, Id: Id ?? (ids += 1), Version: 1 + sent.length } as Lot);
   };
   const tell = (event: EditorEvent): void => { state = reduceEditor(state, event); };
   const writer = createLineWriter({
@@ -102,6 +104,20 @@ describe('lines of a stored document', () => {
     await slow.writer.flush();
     expect(slow.sent).toEqual([{ call: 'LotDelete', body: 7 }]);
     expect(slow.state().lines).toEqual([]);
+  });
+
+  it('lose one at a time, and go with the last [R-DOC-031]', async () => {
+    const { writer, sent, state } = setUp();
+    writer.add(milk, 2500);
+    await writer.flush();
+    for (const left of [1500, 500]) {
+      writer.takeOne(state().lines[0] as EditorLine);
+      await writer.flush();
+      expect(sent.at(-1)).toMatchObject({ call: 'LotUpdate', body: { Id: 101, Quantity: left, CreditSum: left } });
+    }
+    writer.takeOne(state().lines[0] as EditorLine);
+    await writer.flush();
+    expect([sent.at(-1), state().lines]).toEqual([{ call: 'LotDelete', body: 101 }, []]);
   });
 
   it('go back to what they were when an update fails [R-DOC-028]', async () => {

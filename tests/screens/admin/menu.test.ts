@@ -1,3 +1,4 @@
+import { documentArea } from '#admin/documents/area.tsx';
 import { describe, expect, it } from 'vitest';
 import { entryOf, mayOpen, menuFor, schemaEntries, sectionOrder, type MenuEntry, type Probe } from '#admin/shell/menu/menu-model.ts';
 import { menuTree } from '#admin/organisation/employees/menu-access.tsx';
@@ -52,6 +53,17 @@ describe('the menu', () => {
     expect(entryOf(menu, '/documents/10')?.route).toBe('/documents/10');
     expect(entryOf(menu, '/documents/1/4')?.route).toBe('/documents/1');
     expect(entryOf(menu, '/vats')).toBeUndefined();
+  });
+});
+
+describe('the editor of a document [REV-MD10]', () => {
+  it('is let open by the entry of its own list alone', () => {
+    const keys = documentArea.screens?.find(({ route }) => route.startsWith('/document/'))?.keys;
+    const keysOf = (doctype: string) => (typeof keys === 'function' ? keys({ doctype }) : keys ?? []);
+    const entries = ['/documents/1', '/documents/4', '/documents/6/7', '/inventories', '/documents/8', '/products'].map((route) => entry('Documents', route));
+    const isOpen = (doctype: string, ...ticked: string[]) => mayOpen(entries, { isSuperuser: false, menu: new Set(ticked) }, `/document/${doctype}`, keysOf(doctype));
+    expect([isOpen('1', '/documents/1'), isOpen('4', '/documents/1'), isOpen('4', '/documents/4')]).toEqual([true, false, true]);
+    expect([isOpen('6', '/documents/1'), isOpen('6', '/documents/6/7'), isOpen('7', '/inventories'), isOpen('8', '/products'), isOpen('8', '/documents/1')]).toEqual([false, true, true, true, false]);
   });
 });
 

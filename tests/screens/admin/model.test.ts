@@ -94,6 +94,13 @@ describe('names', () => {
     expect(detailOf('Article', { Id: 4, Name: 'Milk', Code: '1001' })).toBe('1001');
   });
 
+  it('are followed by a rate as a percentage, a price as money, and never by the number of a type [REV-U20] [REV-MD7]', () => {
+    expect(detailOf('Vat', { Id: 1, Name: 'PDV', Value: 2500 })).toBe('25 %');
+    expect(detailOf('Vat', { Id: 1, Name: 'PDV', Code: 'B', Value: 2500 })).toBe('B');
+    expect(detailOf('Article', { Id: 4, Name: 'Milk', Price: 123_456, ArticleMeasureType: 1 })).toMatch(/^1.234\.56$/);
+    expect(detailOf('ArticleSplit', { Id: 4, Name: 'Season', SplitActionType: 5 })).toBeUndefined();
+  });
+
   it('of fields inside other fields are found by their path, and a wrong one is an error', () => {
     const employee = viewNamed('Employee').model;
     expect(placedField(employee, 'State.IsActive').field.kind).toBe('flag');

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calm } from '#tests/support/calm.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
@@ -77,6 +79,32 @@ describe('a list', () => {
     await soon(() => it.path()).toBe('/pricelist');
   });
 
+  it('chooses all that the filter finds, deletes just those, and tells what refused [REV-U4]', async () => {
+    const make = (Name: string) => office.call<{ Id: number }>('ContractorGroupCreate', { contractorGroup: { Name } });
+    const [kept] = await Promise.all([make('Kept'), ...Array.from({ length: 300 }, (_, at) => make(`Batch ${String(at).padStart(3, '0')}`))]);
+    const found = async (): Promise<{ Entities: { Id: number; Name: string }[]; Pager: { Number: number } }> => office.call('ContractorGroupSearch', { predicate: { Pager: { Index: 0, Size: 1000 } } });
+    const used = (await found()).Entities.find(({ Name }) => Name === 'Batch 123');
+    await office.call('ContractorCreate', { contractor: { Name: 'Hotel', ContractorActionType: 1, ContractorGroups: [{ Id: used?.Id }] } });
+    await using it = await office.open('/customer/groups');
+    await it.page.getByRole('searchbox').fill('batch');
+    await it.page.keyboard.press('Enter');
+    await it.page.getByText('of 300').waitFor();
+    await it.page.locator('thead').getByRole('checkbox').check();
+    await it.page.getByRole('button', { name: 'Choose all 300' }).click();
+    await it.page.getByText('300 chosen').waitFor();
+    const loading = it.page.waitForEvent('download');
+    await it.page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Export' }).click();
+    await it.page.getByRole('menuitem', { name: 'Text (CSV)' }).click();
+    expect((await readFile(await (await loading).path(), 'utf8')).trim().split('\r\n').length).toBe(301);
+    await it.page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Delete' }).click();
+    const question = it.page.getByRole('alertdialog');
+    await question.getByText('Delete 300 records?').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    const report = it.page.getByRole('dialog', { name: 'Deleted: 299 of 300' });
+    await report.getByText('Batch 123').waitFor({ timeout: 60_000 });
+    expect((await found()).Entities.map(({ Id }) => Id).sort()).toEqual([kept?.Id, used?.Id].sort());
+  });
+
   it('shows what went wrong, with a way to try again', async () => {
     await using it = await office.open('/dashboard');
     await it.page.route('**/BankSearch', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-7' }) }));
@@ -151,7 +179,7 @@ describe('a form', () => {
     expect(await office.call('VatRead', { vat: { Id: vat.Id } })).toMatchObject({ Name: 'Five percent', Value: 5.5 });
   });
 
-  it('deletes after asking by name and reading again, and says so [R-GEN-014] [R-GEN-015] [R-ERR-018]', async () => {
+  it('deletes after asking by name and reading again, and says so [R-GEN-014] [R-GEN-015] [R-ERR-018] [REV-D20]', async () => {
     const measure = await office.call<{ Id: number }>('MeasureCreate', { measure: { Code: 'BX', Name: 'Box' } });
     await using it = await office.open(`/measure/${measure.Id}`);
     await button(it, 'Delete').click();
@@ -162,6 +190,9 @@ describe('a form', () => {
     await notice(it, 'Measure was successfully deleted');
     expect(it.calls.filter((name) => name.startsWith('Measure')).slice(0, 2)).toEqual(['MeasureRead', 'MeasureDelete']);
     await soon(() => it.path()).toBe('/measures');
+    await calm(it.page);
+    // The deleted one is not asked for again.
+    expect(it.calls.filter((name) => name === 'MeasureRead').length).toBe(1);
   });
 
   it('says that a record is gone when it was deleted meanwhile [G-182]', async () => {
@@ -174,7 +205,7 @@ describe('a form', () => {
     await soon(() => it.path()).toBe('/measures');
   });
 
-  it('adds to a pick list without leaving the form [R-PICK-002]', async () => {
+  it('adds to a pick list without leaving the form [R-PICK-002] [REV-U19]', async () => {
     await using it = await office.open('/product/1');
     await field(it, 'Name').fill('Milk');
     await it.page.getByRole('combobox', { name: 'Measure' }).click();
@@ -184,5 +215,11 @@ describe('a form', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await it.page.getByRole('combobox', { name: 'Measure' }).inputValue()).toBe('Litre');
+    // What is measured so is offered to be sold by weight, and can be sold otherwise.
+    const sold = it.page.getByRole('combobox', { name: /^Sold by/ });
+    await soon(() => sold.innerText()).toBe('By weight');
+    await sold.click();
+    await it.page.getByRole('option', { name: 'By the piece' }).click();
+    expect(await sold.innerText()).toBe('By the piece');
   });
 });

@@ -47,7 +47,7 @@ describe('branches', () => {
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 
-  it('keep what they are called above the tabs map, depots and images; only a restaurant has settings too [R-BRANCH-001]', async () => {
+  it('keep what they are called above the tabs map, depots and images; only a restaurant has settings too [R-BRANCH-001] [R-PERM-014]', async () => {
     await using at = await office.open(`/branch/${first.Id}`);
     expect(await tabs(at)).toEqual(['Map', 'Depots', 'Images']);
     await at.page.getByRole('tab', { name: 'Depots' }).click();
@@ -67,7 +67,7 @@ describe('branches', () => {
     await become({ Type: 0 });
   });
 
-  it('are placed by a click on the map, and shown to the public by a switch', async () => {
+  it('are placed by a click on the map, and shown to the public by a switch, and no longer [R-BRANCH-007]', async () => {
     await using at = await office.open(`/branch/${first.Id}`);
     const map = at.page.getByRole('region', { name: 'Map' });
     await map.click({ position: { x: 200, y: 120 } });
@@ -79,9 +79,12 @@ describe('branches', () => {
     await said(at, 'Changes were saved');
     const branch = await office.call<Stored>('BranchRead', { branch: { Id: first.Id } });
     expect(branch).toMatchObject({ BranchActionType: 13, Longitude: expect.closeTo(28.8, 0) as number });
+    await at.page.getByRole('switch', { name: 'Shown in the online store' }).uncheck();
+    await button(at, 'Save').click();
+    await soon(async () => (await office.call<Stored>('BranchRead', { branch: { Id: first.Id } }))['BranchActionType']).toBe(5);
   });
 
-  it('of social marketing have no depots tab, and get a deep link when they are made [R-BRANCH-002] [R-BRANCH-006]', async () => {
+  it('of social marketing have no depots tab, and get a deep link when they are made [R-BRANCH-002] [R-BRANCH-006] [R-GEN-018] [R-GEN-033] [R-PERM-018]', async () => {
     await become(setting('ServiceType', 'JAMMY'));
     await using at = await openFresh('/branch');
     expect(await tabs(at)).toEqual(['Map', 'Images']);
@@ -98,6 +101,29 @@ describe('branches', () => {
 });
 
 describe('employees', () => {
+  it('show of a PIN only that there is one, set it anew, say at the field that it is taken, and take it away [REV-M5]', async () => {
+    await made('Employee', { Code: '5151', Person: { FirstName: 'Vera', LastName: 'First' } });
+    const second = await made('Employee', { Code: '6262', Person: { FirstName: 'Oleg', LastName: 'Second' } });
+    const stored = () => office.call<Stored>('EmployeeRead', { employee: { Id: second.Id } });
+    await using at = await office.open(`/employee/${second.Id}`);
+    const pin = at.page.getByRole('group', { name: 'PIN', exact: true });
+    await pin.getByText('A PIN is set').waitFor();
+    expect(await at.page.content()).not.toContain('6262');
+    await pin.getByRole('button', { name: 'Set a new PIN' }).click();
+    await at.page.keyboard.type('5151');
+    await button(at, 'Save').click();
+    await at.page.getByRole('alert').getByText('Another employee of the branch has this PIN').waitFor();
+    expect(await at.page.getByLabel('PIN', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await at.page.getByLabel('PIN', { exact: true }).fill('7373');
+    await button(at, 'Save').click();
+    await pin.getByText('A PIN is set').waitFor();
+    expect((await stored())['Version']).toBe(second.Version + 1);
+    await pin.getByRole('button', { name: 'Take away' }).click();
+    await pin.getByText('The PIN goes when you save').waitFor();
+    await button(at, 'Save').click();
+    await soon(async () => (await stored())['HasPin']).toBe(false);
+  });
+
   it('who left stand out, by colour and in words [R-EMP-001]', async () => {
     await made('Employee', { Code: '1111', State: { IsActive: false }, Person: { FirstName: 'Ion', LastName: 'Gone' } });
     await using at = await office.open('/employees');
@@ -107,9 +133,11 @@ describe('employees', () => {
     expect(await at.page.locator('.ledger').innerText()).not.toMatch(/Rusu Ana\s+Inactive/);
   });
 
-  it('get a password that is typed twice, and the menu that is ticked for them', async () => {
+  it('get a password that is typed twice, and the menu that their role proposes; a cashier gets neither [REV-U12]', async () => {
     await using at = await office.open('/employee');
     await at.page.getByLabel('First name').fill('Maria');
+    await at.page.getByRole('tab', { name: 'Additional access' }).waitFor();
+    expect(await at.page.getByRole('tab', { name: /^(Sign-in data|Menu access)$/ }).count()).toBe(0);
     await at.page.getByRole('combobox', { name: 'Role' }).click();
     await at.page.getByRole('option', { name: 'Manager' }).click();
     await at.page.getByRole('tab', { name: 'Sign-in data' }).click();
@@ -124,6 +152,8 @@ describe('employees', () => {
     await at.page.getByLabel('Email').fill('maria@shop.test');
     await at.page.getByRole('tab', { name: 'Menu access' }).click();
     const box = (name: string) => at.page.getByRole('tabpanel').getByRole('checkbox', { name, exact: true });
+    expect([await box('Documents').isChecked(), await box('Receipts').isChecked(), await box('My Company').isChecked(), await box('Employees').isChecked()]).toEqual([true, true, false, false]);
+    expect(await box('Gift cards').count()).toBe(0);
     await box('Documents').uncheck();
     expect(await box('Receipts').isChecked()).toBe(false);
     await button(at, 'Save').click();
@@ -160,6 +190,8 @@ describe('the company', () => {
     const clear = button(at, 'Delete what is ticked');
     expect(await clear.isDisabled()).toBe(true);
     await at.page.getByRole('checkbox', { name: 'Contractors' }).check();
+    expect(await clear.isDisabled(), 'until it is said why').toBe(true);
+    await at.page.getByLabel('Reason').fill('The trial is over');
     at.calls.length = 0;
     await clear.click();
     await at.page.getByRole('alertdialog').getByText('Data will be deleted permanently. Continue?').waitFor();
@@ -217,7 +249,7 @@ describe('the company', () => {
     return Id;
   };
 
-  it('that is a dealer registers customers, and locks and unlocks their contracts [R-GEN-031] [R-DEALER-002] [R-DEALER-005]', async () => {
+  it('that is a dealer registers customers, and locks and unlocks their contracts [R-GEN-031] [R-DEALER-001] [R-DEALER-002] [R-DEALER-005] [REV-D22]', async () => {
     await deal(8, null);
     await using at = await office.open('/measures');
     const { page } = at;
@@ -237,6 +269,19 @@ describe('the company', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click();
     await button(at, 'Lock').waitFor();
     expect(await restrictedOn()).toBeFalsy();
+    await at.go('/dealer/contracts');
+    await soon(async () => (await page.locator('.ledger thead').innerText()).split(/\s*\t\s*/).map((text) => text.trim()).filter(Boolean)).toEqual(['Code', 'Customer', 'Email', 'Created on', 'Next invoice date', 'Restricted on', 'Actions']);
+    // Nobody knows contracts by heart: the customer's name finds his, and is shown with it.
+    await at.go('/dealer/payment');
+    await page.getByRole('combobox', { name: 'Contract' }).fill('baker');
+    await page.getByRole('option', { name: /Bakery/ }).click();
+    expect(await page.getByRole('combobox', { name: 'Contract' }).inputValue()).toMatch(/Bakery$/);
+    await page.getByLabel('Amount').fill('5');
+    await button(at, 'Save').click();
+    await said(at, 'The record was created');
+    await at.go('/dealer/payments');
+    expect(await page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/Approved on[^]*Amount/);
+    expect(await page.locator('.ledger tbody').innerText()).toContain('5.00');
     expect([at.errors, at.outside]).toEqual([[], []]);
     await deal(0, null);
   });
@@ -295,7 +340,7 @@ describe('directories of money', () => {
     return offered;
   };
 
-  it('offer banks and meal tickets as the country of the company has them [R-FIN-004] [R-FIN-008]', async () => {
+  it('offer banks and meal tickets as the country of the company has them [R-FIN-004] [R-FIN-008] [R-GEN-019] [R-GEN-033] [R-PERM-025]', async () => {
     await using at = await openFresh('/bank');
     expect((await typesOffered(at)).filter((title) => title.includes('Meal ticket'))).toHaveLength(2);
     await at.go('/bank');
@@ -309,6 +354,38 @@ describe('directories of money', () => {
     expect(await again.page.getByRole('combobox', { name: 'Name' }).count()).toBe(0);
     await again.page.getByRole('textbox', { name: 'Name' }).waitFor();
     expect((await typesOffered(again)).filter((title) => title.includes('Meal ticket'))).toEqual([]);
+  });
+
+  it('has three providers of food vouchers, each active by its payment type, Edenred by a key before; their sums are of fourteen days [R-FV-001] [R-FV-002] [R-FV-003] [R-FV-004] [R-FV-005]', async () => {
+    await using at = await openFresh('/food-voucher/settings');
+    const card = (name: string) => at.page.getByRole('region', { name, exact: true });
+    await card('Edenred').waitFor();
+    expect(await at.page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['VictoriaBank', 'Edenred', 'Up Moldova']);
+    const activate = (name: string) => card(name).getByRole('button', { name: 'Activate' });
+    expect([await activate('VictoriaBank').isEnabled(), await activate('Edenred').isEnabled()]).toEqual([true, false]);
+    await card('Edenred').getByLabel('Key').fill('key-1');
+    await card('Edenred').getByRole('button', { name: 'Save' }).click();
+    await activate('Edenred').click({ timeout: 8000 });
+    await card('Edenred').getByText('Active', { exact: true }).waitFor();
+    await card('Edenred').getByLabel('Key').fill('key-2');
+    await card('Edenred').getByRole('button', { name: 'Save' }).click();
+    await soon(async () => (await office.call<Found>('KeySearch', { predicate: {} })).Entities).toEqual([expect.objectContaining({ Value: 'key-2', Version: 2 })]);
+
+    const [tender] = (await office.call<Found>('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities;
+    const [depot] = (await office.call<Found>('DepotSearch', { predicate: { Branches: [{ Id: first.Id }] } })).Entities;
+    const { Id } = await made('Article', { Name: 'Lunch', Price: 45 });
+    await office.call('DocumentApprove', { document: {
+      ClientId: crypto.randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: first.Id }, DebitDepot: { Id: depot?.Id },
+      Lots: [{ Article: { Id }, Quantity: 1, DebitPrice: 45, PrimaryDebitPrice: 45 }], Payoffs: [{ Tender: { Id: tender?.Id }, Value: 45 }],
+    } });
+    await at.go('/food-voucher/dashboard');
+    await soon(async () => (await card('Edenred').getByRole('listitem').allTextContents()).map((day) => day.split(': ')[1])).toEqual([...Array.from({ length: 13 }, () => '0.00'), '45.00']);
+    expect(await at.page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Edenred']);
+    await at.go('/food-voucher/settings');
+    await activate('Up Moldova').click();
+    await card('Up Moldova').getByRole('button', { name: 'Deactivate' }).click();
+    await activate('Up Moldova').waitFor();
+    expect(at.errors).toEqual([]);
   });
 
   it('open over the form that needs them: measures, VAT rates and banks [R-FIN-002]', async () => {

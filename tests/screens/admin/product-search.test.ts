@@ -3,7 +3,7 @@ import { productKind, productKinds } from '#admin/catalogue/action-types.ts';
 import { beforeProductSave, clonedProduct, productSections } from '#admin/catalogue/card/product-form.ts';
 import { excludedSplits, isGroup, withItemsOf } from '#admin/catalogue/card/groups.ts';
 import { priceAsOf, productQuestion } from '#admin/catalogue/list/product-question.ts';
-import { productSearch } from '#admin/catalogue/product-search.ts';
+import { productSearch, takenSearch } from '#admin/catalogue/product-search.ts';
 import { viewNamed } from '#admin/model/views.ts';
 
 const top = { ArticleParentIds: { Exists: false } };
@@ -28,6 +28,13 @@ describe('a search term among products', () => {
     expect(productSearch('48400000')['ArticleParentIds']).toBeUndefined();
     expect(productSearch('48400000')['Strings']).toContainEqual({ Name: 'Barcode', Pattern: '%48400000%' });
     expect(productSearch('4840000')).toMatchObject(top);
+  });
+
+  it('finds variants and never their product where something is picked for a document [REV-HD2]', () => {
+    expect(takenSearch('t-shirt red')).toEqual({ IsParent: false, Strings: ['Name', 'Code', 'Barcode'].map((Name) => ({ Name, Pattern: '%t-shirt red%' })) });
+    for (const term of ['', '12', '*104', '48400000']) expect(takenSearch(term)).toMatchObject({ IsParent: false });
+    expect(takenSearch('12')['ArticleParentIds']).toBeUndefined();
+    expect(productQuestion({ q: 'shirt', IsParent: false })).toEqual(takenSearch('shirt'));
   });
 });
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { menuTree } from '#admin/organisation/employees/menu-access.tsx';
 import { entriesFor, isMeantFor, menuFor, sectionOrder, withAnnounced, type MenuEntry, type Place, type Probe } from '#admin/shell/menu/menu-model.ts';
+import { fillRoute } from '#admin/model/route-pattern.ts';
+import { allViews } from '#admin/model/views.ts';
 import { hasScreen, wholeMenu } from '#admin/shell/menu/whole-menu.ts';
 import { branchOf } from '#client/session/gate.ts';
 import { faults } from '#domain/faults.ts';
@@ -36,6 +38,11 @@ describe('the menu', () => {
     const places: Place[] = [shop, { country: 'md', isRestaurant: true, isDealer: true }];
     const dead = places.flatMap((place) => shownTo(place)).flatMap(({ entries }) => entries).filter(({ route }) => !hasScreen(route) && branchOf(route) !== 'pos');
     expect(dead).toEqual([]);
+  });
+
+  it('leads to lists whose rows lead nowhere but to screens [REV-D10]', () => {
+    const rows = allViews().flatMap(({ view }) => (view.list?.rowRoute ? [fillRoute(view.list.rowRoute, { Id: 1, DocumentActionType: 1, Document: { Id: 1, DocumentActionType: 1 } })] : []));
+    expect(rows.filter((address) => !hasScreen(address.split('?')[0] as string))).toEqual([]);
   });
 
   it('shows what was announced once a screen lies there, and in place of it what an area brings itself', () => {

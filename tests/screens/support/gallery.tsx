@@ -11,14 +11,11 @@ import { Keypad } from '#ui/keypad/keypad.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { PeriodPicker, type ChosenPeriod } from '#ui/period/period-picker.tsx';
-import { Badge, Chip } from '#ui/status/badge.tsx';
+import { Badge } from '#ui/status/badge.tsx';
 import { EmptyState, ErrorState } from '#ui/status/empty-state.tsx';
 import { NotFound } from '#ui/status/not-found.tsx';
 import { ProgressBar } from '#ui/status/progress-bar.tsx';
-import { Table, type Sorting } from '#ui/table/table.tsx';
 
-interface Row { code: string; name: string; price: string }
-const rows: Row[] = [{ code: '1', name: 'Milk', price: '12.50' }, { code: '2', name: 'Bread', price: '8.90' }, { code: '3', name: 'Cheese', price: '189.00' }];
 
 /** Saturday, 21 November 2026, noon in Chișinău. */
 const now = Date.UTC(2026, 10, 21, 10);
@@ -31,7 +28,6 @@ export const App = () => {
   const [vat, setVat] = useState<'20' | '8' | ''>('');
   const [isChecked, setChecked] = useState(false);
   const [tab, setTab] = useState<'one' | 'two' | 'three'>('one');
-  const [sorting, setSorting] = useState<Sorting>({ key: 'name', isDescending: false });
   const [period, setPeriod] = useState<ChosenPeriod>({ interval: DateInterval.CurrentWeek });
   const [isAsking, setAsking] = useState(false);
   if (location.hash === '#/nowhere') return <NotFound />;
@@ -47,16 +43,11 @@ export const App = () => {
         { key: 'remove', label: 'Remove', isDanger: true, startsGroup: true, onSelect: () => setLog('remove') },
       ]} />
       <Badge tone="success">Approved</Badge>
-      <Chip label="Branch" onRemove={() => setLog('chip')}>Branch: Centre</Chip>
       <SearchField label="Search products" value={query} onChange={setQuery} />
       <TextField label="Price" value="x" onChange={() => {}} error="Not VALID value" />
       <Select<'20' | '8'> label="VAT" value={vat} placeholder="Not selected" options={[{ value: '20', label: '20 %' }, { value: '8', label: '8 %' }]} onChange={setVat} />
       <Checkbox checked={isChecked} onChange={setChecked}>Visible</Checkbox>
       <Tabs<'one' | 'two' | 'three'> label="Sheets" chosen={tab} onChoose={setTab} tabs={[{ key: 'one', label: 'One' }, { key: 'two', label: 'Two', isDisabled: true }, { key: 'three', label: 'Three' }]}>Sheet {tab}</Tabs>
-      <Table
-        label="Products" rows={rows} rowKey={({ code }) => code} sorting={sorting} onSort={setSorting} onOpen={({ name }) => setLog(`row ${name}`)}
-        columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name, isSortable: true }, { key: 'price', title: 'Price', cell: ({ price }) => price, isNumeric: true, foot: '210.40' }]}
-      />
       <div data-density="touch"><Keypad onKey={(key) => setText((old) => pressKey(old, key))} enter={{ label: 'Ready', onPress: () => setLog('enter') }} /></div>
       <ProgressBar label="Import" value={0.42} onStop={() => setLog('stop')} />
       <PeriodPicker label="Period" value={period} onChange={setPeriod} calendar={{ now, zone: 'Europe/Chisinau' }} locale="en" />

@@ -1,7 +1,9 @@
+import { pbkdf2Sync } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
-import { token, visit, type Answers, type Visitor, type VisitorOptions } from './visitor.ts';
+import { pinIterations, pinVerifierText } from '#domain/sale/pin-verifier.ts';
+import { fault, token, visit, type Answers, type Visitor, type VisitorOptions } from './visitor.ts';
 
 type Body = Record<string, any>;
 
@@ -24,13 +26,22 @@ export const shop = {
   free: article(4, 'Leaflet', 0, { Barcode: '4840000000031' }),
 };
 
-const employees = [
-  { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 1, State: { IsActive: true } },
-  { Id: 8, Name: 'Popa Ion', Code: '1111', EmployeeActorType: 3, State: { IsActive: true } },
-  { Id: 9, Name: 'Left Eva', Code: '2222', EmployeeActorType: 3, State: { IsActive: false } },
+const verifierOf = (pin: string): string =>
+  pinVerifierText({ salt: 'salt', iterations: pinIterations, hash: pbkdf2Sync(pin, 'salt', pinIterations, 32, 'sha256').toString('base64url') });
+
+/** Who may unlock it; somebody with the PIN 2222 has left. */
+const staff = [
+  { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 1, Branches: [] },
+  { Id: 8, Name: 'Popa Ion', EmployeeActorType: 3, Branches: [{ Id: 1 }], Verifier: verifierOf('1111') },
 ];
 
 const shiftSums = { Count: 4, DebitSum: 250.5, CustomerCount: 2, FirstOn: '2026-11-21T06:30:00+00:00' };
+
+/** The session of a till that Ion has unlocked. */
+const unlockedToken = (): object => {
+  const { Employees: [own] } = token() as Body;
+  return token({ Code: undefined, TokenType: 2, Employees: [{ ...own, Id: 8, Name: 'Popa Ion', EmployeeActorType: 3, Person: { Id: 6, FirstName: 'Ion', LastName: 'Popa' } }] });
+};
 
 /** A server with a small shop. Receipts are answered as stored. */
 export const tillAnswers = (): Answers => ({
@@ -42,7 +53,10 @@ export const tillAnswers = (): Answers => ({
   ArticleSearch: pageOf(Object.values(shop)),
   TenderSearch: pageOf([{ Id: 1, Name: 'Cash', TenderActionType: 1 }, { Id: 2, Name: 'Card', TenderActionType: 2 }]),
   ContractorSearch: pageOf([{ Id: 31, Name: 'Regular', Number: '290000001', Settings: [{ Key: 'Discount', Value: 10 }] }]),
-  EmployeeSearch: pageOf(employees),
+  TillStaffSearch: pageOf(staff),
+  TillLock: () => token({ Code: undefined, TokenType: 2, Employees: [] }),
+  TillUnlock: ({ pin }: Body) => (pin === '1111' ? unlockedToken() : fault(422, 8, 'PIN_UNKNOWN', 'User with this PIN was not found')),
+  TillUnlockReport: () => null,
   PricelistSearch: pageOf([{ Id: 41, Name: 'Wholesale' }]),
   PricelistItemSearch: pageOf([{ Id: 1, Article: { Id: 2 }, PriceMax: 7, Active: true }]),
   BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 3 }]),
@@ -50,6 +64,8 @@ export const tillAnswers = (): Answers => ({
   DocumentSplitSearch: pageOf([{ Id: 61, SplitDocumentType: 1 }]),
   DocumentResumeSearch: ({ predicate }: Body) => pageOf(predicate.Group ? [{ ...shiftSums, Employee: { Id: 7, Name: 'Rusu Ana' } }] : [shiftSums])({ predicate }),
   DocumentGroupApprove: () => ({ Id: 52, Code: '7', ApprovedOn: '2026-11-21T20:00:00+00:00' }),
+  TillNumberRead: () => ({ Number: 3 }),
+  DocumentSearch: pageOf([]),
   DocumentApprove: ({ document }: Body) => ({ ...document, Id: 900, Settings: [] }),
   ContractorCreate: ({ contractor }: Body) => ({ ...contractor, Id: 32, Settings: [] }),
   events: () => null,
@@ -86,13 +102,19 @@ export const scan = async ({ page }: Visitor, code: string): Promise<void> => {
 export const textOf = ({ page }: Visitor, selector: string): Promise<string> => page.locator(selector).first().innerText();
 export const calls = (visitor: Visitor, name: string): any[] => visitor.sent.filter((call) => call.name === name).map(({ body }) => body);
 
-/** A scanner that types into whatever has the focus; the keys bear the times at which it sent them. */
-export const typeFast = async ({ page, context }: Visitor, code: string): Promise<void> => {
+/** Real keys into whatever has the focus, and Enter; they bear the times at which the device sent them. */
+export const typeKeys = async ({ page, context }: Visitor, text: string, gapMs = 5): Promise<void> => {
   const keyboard = await context.newCDPSession(page);
-  let timestamp = Date.now() / 1000;
-  for (const key of code) await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp: timestamp += 0.005 });
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', text: '\r', timestamp: timestamp + 0.005 });
+  const began = Date.now() / 1000;
+  const keys = [...[...text].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r' }];
+  await Promise.all(keys.map((key, at) => keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: began + at * gapMs / 1000, ...key })));
+  await keyboard.detach();
 };
+
+/** The page has no time: it gets to its keys late and in lumps. */
+export const keepBusy = ({ page }: Visitor): Promise<void> => page.evaluate(() => {
+  setInterval(() => { for (const until = performance.now() + 90; performance.now() < until;); }, 100);
+});
 
 export const total = (visitor: Visitor): Promise<string> => textOf(visitor, '[data-till=total]');
 export const linesIn = ({ page }: Visitor) => page.locator('[role=list][aria-label] [role=listitem]');

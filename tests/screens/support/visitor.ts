@@ -67,11 +67,11 @@ const bodyOf = (route: Route): Record<string, unknown> => {
   return (request.postData() ? request.postDataJSON() : {}) as Record<string, unknown>;
 };
 
-export interface VisitorOptions { language?: string; viewport?: BrowserContextOptions['viewport']; dark?: boolean; answers?: Answers; host?: string; local?: Record<string, string> }
+export interface VisitorOptions { language?: string; viewport?: BrowserContextOptions['viewport']; dark?: boolean; answers?: Answers; host?: string; local?: Record<string, string>; /** Of the browser. */ locale?: string }
 
 /** Somebody with a fresh browser; only the network is made up. */
-export const visit = async (browser: Browser, url: string, { language = 'en', viewport = { width: 1280, height: 900 }, dark = false, answers = {}, host, local = {} }: VisitorOptions = {}): Promise<Visitor> => {
-  const context = await browser.newContext({ viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+export const visit = async (browser: Browser, url: string, { language = 'en', viewport = { width: 1280, height: 900 }, dark = false, answers = {}, host, local = {}, locale }: VisitorOptions = {}): Promise<Visitor> => {
+  const context = await browser.newContext({ viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', locale });
   const page = await context.newPage();
   const base = host ? url.replace('127.0.0.1', host) : url;
   const kept = { ...(language !== '' && { lng: language }), ...local };

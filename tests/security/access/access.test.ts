@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
-import { openHouse, type House } from '#tests/calls/house.ts';
-import { everyCaller, kinds, type Kind, type Tokens } from './callers.ts';
+import { openHouse, type House, type Person } from '#tests/calls/house.ts';
+import { employ, everyCaller, kinds, type Kind, type Tokens } from './callers.ts';
 import { groupOf } from './group-of.ts';
 
 /** What meets a caller at a call: let in, or the code of the fault that turns it away. */
@@ -16,14 +16,15 @@ const listed = matrix.flatMap((group) => group.calls);
 
 const turnedAway = new Set(['TOKEN_UNKNOWN', 'TOKEN_EXPIRED', 'NOT_ALLOWED', 'ACCOUNT_BLOCKED']);
 
-/** It ends the session, which all others need. */
-const ending = 'Logout';
+/** They end the session, or make it a till's; all others need it as it is. */
+const endings: readonly string[] = ['TillLock', 'Logout'];
 
 let house: House;
 let tokens: Tokens;
+let owner: Person;
 beforeAll(async () => {
   house = await openHouse();
-  ({ tokens } = await everyCaller(house));
+  ({ tokens, owner } = await everyCaller(house));
 });
 afterAll(() => house.close());
 
@@ -67,11 +68,29 @@ describe('the matrix of calls and callers', () => {
   };
 
   it.each(matrix.map((group) => [group.group, group] as const))('%s: every caller meets at every call what is written', async (_name, group) => {
-    expect(await wrongIn(group, group.calls.filter((name) => name !== ending))).toEqual([]);
+    expect(await wrongIn(group, group.calls.filter((name) => !endings.includes(name)))).toEqual([]);
   });
 
-  it('ends a session for whoever asks', async () => {
-    expect(await wrongIn(matrix.find(({ calls: names }) => names.includes(ending)) as Group, [ending])).toEqual([]);
+  it('opens a call to whoever has any one of its menu items, whichever, and to nobody who has another [REV-H3]', async () => {
+    const asked = calls.filter(({ access, menuKeys }) => access === 'session' && menuKeys);
+    const { employee, token } = await employ(owner, house, { MenuAccess: [{ id: '/none', checked: true }] });
+    let { Version } = employee;
+    const meets = async (name: string): Promise<string> => (await house.call(name, {}, { token })).fault?.Code;
+    const wrong: string[] = [];
+    for (const key of [...new Set(asked.flatMap(({ menuKeys = [] }) => [menuKeys[0], menuKeys.at(-1)]))] as string[]) {
+      ({ Version } = await owner.do('EmployeeUpdate', { employee: { Id: employee.Id, Version, MenuAccess: [{ id: '/none', checked: true }, { id: key, checked: true }] } }));
+      const own = asked.filter(({ menuKeys: keys = [] }) => keys[0] === key || keys.at(-1) === key);
+      const others = asked.filter(({ menuKeys: keys = [] }) => !keys.includes(key)).slice(0, 10);
+      for (const { name, menuKeys = [] } of [...own, ...others]) {
+        const isRefused = await meets(name) === 'NOT_ALLOWED';
+        if (isRefused === menuKeys.includes(key)) wrong.push(`${name} with ${key}: ${isRefused ? 'refused' : 'let in'}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('turns into a till, and ends, the session of whoever may ask for it', async () => {
+    for (const ending of endings) expect(await wrongIn(matrix.find(({ calls: names }) => names.includes(ending)) as Group, [ending])).toEqual([]);
     expect(await outcomeOf('TokenRead', 'manager')).toBe('TOKEN_UNKNOWN');
   });
 });

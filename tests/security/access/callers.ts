@@ -11,6 +11,7 @@ export const kinds = {
   person: 'somebody who signed up without a company',
   stranger: 'another company\'s administrator',
   manager: 'a manager of the company without any ticks, who so has every menu item',
+  bound: 'the same, bound to one branch',
   unticked: 'an employee with one ticked menu item, another than the call asks for',
   till: 'a device that a manager signed in with the point of sale ticked alone, where cashiers unlock by PIN',
   blocked: 'an administrator of a company whose contract is restricted',
@@ -28,7 +29,7 @@ let people = 0;
 
 const newEmail = (): string => { people += 1; return `access${people}@access.test`; };
 
-const employ = async (owner: Person, house: House, more: object): Promise<{ token: string; employee: { Id: number; Version: number } }> => {
+export const employ = async (owner: Person, house: House, more: object): Promise<{ token: string; employee: { Id: number; Version: number } }> => {
   const Code = newEmail();
   const employee = await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Ion', User: { Code, Password: password } }, EmployeeActorType: 2, ...more } });
   return { token: (await house.login(Code, password)).body.Code, employee };
@@ -82,8 +83,9 @@ export const everyCaller = async (house: House): Promise<{ tokens: Tokens; owner
       person: await personToken(house),
       stranger: stranger.token,
       manager: (await employ(owner, house, {})).token,
+      bound: (await employ(owner, house, { Branches: [{ Id: (await owner.do('BranchSearch', { predicate: {} })).Entities[0].Id }] })).token,
       unticked: (await employ(owner, house, { MenuAccess: [{ id: '/no-such-item', checked: true }] })).token,
-      till: (await employ(owner, house, { MenuAccess: [{ id: 'Point-Of-Sale', checked: true }, { id: '/pos', checked: true }] })).token,
+      till: (await employ(owner, house, { MenuAccess: [{ id: 'Point-Of-Sale', checked: true }, { id: '/salepoint', checked: true }] })).token,
       blocked: blocked.token,
       dealer: dealer.token,
       platform: await platformToken(house),

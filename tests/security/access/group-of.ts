@@ -4,5 +4,5 @@ import type { CallModel } from '#generated/shapes.ts';
 export const groupOf = ({ access, writes, menuKeys, evenBlocked }: CallModel): string => {
   const who = { anyone: 'anyone', token: 'whoever is signed in', session: 'the company', dealer: 'dealers', platform: 'the platform' }[access as string] ?? access;
   const what = access === 'session' ? (writes ? ' writes' : ' reads') : '';
-  return `${who}${what}${menuKeys ? ', with its menu item' : ''}${evenBlocked && access !== 'anyone' ? ', even blocked' : ''}`;
+  return `${who}${what}${menuKeys ? ', with its menu item' : ''}${menuKeys?.includes('/salepoint') ? ' or that of the sale point' : ''}${evenBlocked && access !== 'anyone' ? ', even blocked' : ''}`;
 };

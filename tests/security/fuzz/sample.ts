@@ -40,6 +40,7 @@ const words = ['Milk', 'Bread 1', '4840000000017', 'a', 'Ștefan', 'Молоко
 
 /** The patterns that schemas use, each with texts that fit. */
 const fitting: [RegExp, readonly string[]][] = [
+  [/\[0-9a-fA-F\]\{12\}/, ['0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'B9E2F1A0-1111-4222-8333-444455556666']],
   [/T\\d\{2\}/, ['2026-11-20T10:00:00+00:00', '2026-11-21T08:00:00.000Z', '2000-02-29T23:59:59+02:00']],
   [/\\d\{4\}-\(0/, ['2026-11-20', '2026-01-31', '2000-02-29']],
   [/xlsx\|csv/, ['xlsx', 'csv']],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, startOfDay } from '#domain/zone.ts';
-import { dayOfHour, firstDayOfMonth, hourNumber, monthOfDay, wholeDays, wholeHours, wholeMonths, type Parts, type Span } from '#server/storage/ledger/clock.ts';
+import { firstDayOfMonth, hourNumber, monthOfDay, wholeDays, wholeHours, wholeMonths, type Parts, type Span } from '#server/storage/ledger/clock.ts';
 
 const zones = ['Europe/Chisinau', 'Asia/Kolkata', 'America/Havana', 'Australia/Lord_Howe', 'UTC'];
 const hourMs = 3_600_000;
@@ -42,6 +42,5 @@ describe('spans taken apart for kept sums', () => {
     });
     expect(wholeMonths({ first: firstDayOfMonth(24_000) + 1, after: firstDayOfMonth(24_000) + 9 }).months).toBeUndefined();
     expect(monthOfDay(firstDayOfMonth(24_317))).toBe(24_317);
-    expect(dayOfHour(49)).toBe(2);
   });
 });

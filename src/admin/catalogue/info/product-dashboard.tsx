@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { DateInterval, type Period } from '#domain/period.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatQuantity } from '#domain/quantity.ts';
 import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { Bars } from '../../dashboard/bars.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
@@ -35,7 +34,7 @@ const Balances = ({ question: { articles, period } }: { question: ProductQuestio
   return (
     <div className="headline">
       {[['Opening balance', data?.[0]], ['Closing balance', data?.[1]]].map(([title, value]) => (
-        <div key={title} className="headline-figure"><span className="headline-title">{translate(String(title))}</span><span className="headline-value">{typeof value === 'number' ? formatQuantity(value) : '…'}</span></div>
+        <div key={title} className="headline-figure"><span className="headline-title">{translate(String(title))}</span><span className="headline-value">{typeof value === 'number' ? showQuantity(value) : '…'}</span></div>
       ))}
     </div>
   );
@@ -55,7 +54,7 @@ const DocumentLines = ({ question, type, title }: { question: ProductQuestion; t
               <tr key={id}>
                 <td><a className="cell-link" href={`#/document/${type}/${document.Id}`}>{document.Number ?? document.Code ?? document.Id}</a></td>
                 <td data-label={translate('Approved on')}>{typeof document.ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, document.ApprovedOn) : ''}</td>
-                <td className="figure" data-label={translate('Quantity')}>{formatQuantity(quantity)}</td><td className="figure" data-label={translate('Sum')}>{formatMoney(sum)}</td>
+                <td className="figure" data-label={translate('Quantity')}>{showQuantity(quantity)}</td><td className="figure" data-label={translate('Sum')}>{showMoney(sum)}</td>
               </tr>
             ))}
           </tbody>

@@ -47,11 +47,12 @@ const listTitles: Readonly<Record<number, string>> = {
 
 export interface DocumentList { title: string; /** Of the documents themselves: a bill consists of orders. */ type: number }
 
-/** The lists of documents for the company that is signed in: those of its reports. */
+/** The lists of documents for the company that is signed in: those of its reports; a restaurant's till writes receipts too. */
 export const documentLists = (): DocumentList[] => {
   const current = session.get();
   const types = reportDocumentTypes({ isRestaurant: current !== undefined && isRestaurant(current), country: current && countryOf(current) });
-  return types.map((type) => ({ title: listTitles[type] ?? '', type: type === restaurantBill ? DocumentActionType.Order : type }));
+  return types.flatMap((type) => (type === restaurantBill ? [type, DocumentActionType.Check] : [type]))
+    .map((type) => ({ title: listTitles[type] ?? '', type: type === restaurantBill ? DocumentActionType.Order : type }));
 };
 
 /** Lines shown of each list. */

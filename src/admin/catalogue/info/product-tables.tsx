@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { formatMoney } from '#domain/money.ts';
-import { formatQuantity } from '#domain/quantity.ts';
+import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import type { BalanceSearchRow, NeedResumeSearchRow, SaleResumeSearchRow } from '#generated/types.ts';
 
 interface Column<Row> { title: string; text: (row: Row) => string; isFigure?: boolean }
@@ -23,6 +22,8 @@ const Rows = <Row,>({ caption, columns, rows, keyOf, empty, total }: Props<Row>)
 };
 
 const name = (row: { Article?: unknown }): string => (row.Article as { Name?: string | null } | null | undefined)?.Name ?? '';
+/** A quantity as that row's product is measured. */
+const quantityOf = (row: { Article?: unknown }, quantity: number | null | undefined): string => showQuantity(quantity ?? 0, measuredAs(row.Article));
 const idOf = (row: { Article?: unknown }): unknown => (row.Article as { Id?: number } | null | undefined)?.Id;
 
 /** Stock by branch and depot, in quantity and amount (R-CAT-013). */
@@ -35,7 +36,7 @@ export const StockTable = ({ rows }: { rows: readonly BalanceSearchRow[] }) => {
       columns={[
         ...(isMany ? [{ title: 'Product', text: name }] : []),
         { title: 'Branch', text: ({ Branch }) => Branch?.Name ?? '' }, { title: 'Depot', text: ({ Depot }) => Depot?.Name ?? '' },
-        { title: 'Quantity', text: ({ Quantity }) => formatQuantity(Quantity ?? 0), isFigure: true }, { title: 'Sum', text: ({ DebitSum }) => formatMoney(DebitSum ?? 0), isFigure: true },
+        { title: 'Quantity', text: (row) => quantityOf(row, row.Quantity), isFigure: true }, { title: 'Sum', text: ({ DebitSum }) => showMoney(DebitSum ?? 0), isFigure: true },
       ]}
     />
   );
@@ -49,10 +50,10 @@ export const SalesTable = ({ rows }: { rows: readonly SaleResumeSearchRow[] }) =
   return (
     <Rows
       caption={translate('Sales')} rows={rows} keyOf={idOf} empty={translate('No sales in this period')}
-      total={[formatQuantity(sums(rows, ({ QuantitySum }) => QuantitySum)), formatMoney(sums(rows, ({ CreditSum }) => CreditSum)), formatMoney(sums(rows, ({ DebitSum }) => DebitSum))]}
+      total={[showQuantity(sums(rows, ({ QuantitySum }) => QuantitySum)), showMoney(sums(rows, ({ CreditSum }) => CreditSum)), showMoney(sums(rows, ({ DebitSum }) => DebitSum))]}
       columns={[
-        { title: 'Product', text: name }, { title: 'Quantity', text: ({ QuantitySum }) => formatQuantity(QuantitySum ?? 0), isFigure: true },
-        { title: 'Cost sum', text: ({ CreditSum }) => formatMoney(CreditSum ?? 0), isFigure: true }, { title: 'Sale sum', text: ({ DebitSum }) => formatMoney(DebitSum ?? 0), isFigure: true },
+        { title: 'Product', text: name }, { title: 'Quantity', text: (row) => quantityOf(row, row.QuantitySum), isFigure: true },
+        { title: 'Cost sum', text: ({ CreditSum }) => showMoney(CreditSum ?? 0), isFigure: true }, { title: 'Sale sum', text: ({ DebitSum }) => showMoney(DebitSum ?? 0), isFigure: true },
       ]}
     />
   );
@@ -61,7 +62,7 @@ export const SalesTable = ({ rows }: { rows: readonly SaleResumeSearchRow[] }) =
 /** How the product moved: at the start, sold, at the end, how long and how fast, what to order (R-CAT-015). */
 export const AnalysisTable = ({ rows }: { rows: readonly NeedResumeSearchRow[] }) => {
   const translate = useTranslate();
-  const quantity = (title: string, of: (row: NeedResumeSearchRow) => number | null | undefined): Column<NeedResumeSearchRow> => ({ title, text: (row) => formatQuantity(of(row) ?? 0), isFigure: true });
+  const quantity = (title: string, of: (row: NeedResumeSearchRow) => number | null | undefined): Column<NeedResumeSearchRow> => ({ title, text: (row) => quantityOf(row, of(row)), isFigure: true });
   return (
     <Rows
       caption={translate('Sales analysis')} rows={rows} keyOf={idOf} empty={translate('No sales in this period')}

@@ -1,9 +1,10 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { showQuantity } from '#client/i18n/figures.ts';
 import { bucketsOf, DatePart } from '#domain/date-part.ts';
-import { formatQuantity, quantityToWire } from '#domain/quantity.ts';
+import { quantityToWire } from '#domain/quantity.ts';
 import type { SaleResumeSearchRow } from '#generated/types.ts';
-import { axisFigure } from '../../dashboard/axis-figure.ts';
+import { axisFigures } from '../../dashboard/axis-figure.ts';
 import { FiguresTable } from '../../dashboard/figures-table.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
 import { Widget } from '../../dashboard/widget.tsx';
@@ -34,10 +35,10 @@ export const QuantityLine = ({ question: { articles, period } }: { question: Pro
       <LineChart
         height={240} margin={{ left: 0, right: 16, top: 8, bottom: 0 }} hideLegend className="sales-line" grid={{ horizontal: true }}
         xAxis={[{ scaleType: 'point', data: keys, valueFormatter: (key: string) => shown(key, part) }]}
-        yAxis={[{ width: 56, disableLine: true, disableTicks: true, min: 0, valueFormatter: (value: number) => axisFigure(value, locale) }]}
-        series={[{ data: sold.map(quantityToWire), label: translate('Quantity'), area: true, showMark: keys.length <= 31, curve: 'monotoneX', color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => formatQuantity(sold[dataIndex] ?? 0) }]}
+        yAxis={[{ width: 56, disableLine: true, disableTicks: true, min: 0, valueFormatter: axisFigures(quantityToWire(Math.max(0, ...sold)), locale) }]}
+        series={[{ data: sold.map(quantityToWire), label: translate('Quantity'), area: true, showMark: keys.length <= 31, curve: 'monotoneX', color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => showQuantity(sold[dataIndex] ?? 0) }]}
       />
-      <FiguresTable caption={translate('Sold, quantity')} head={[translate('Date'), translate('Quantity')]} rows={keys.map((key, at) => ({ key, name: shown(key, part), value: formatQuantity(sold[at] ?? 0) }))} />
+      <FiguresTable caption={translate('Sold, quantity')} head={[translate('Date'), translate('Quantity')]} rows={keys.map((key, at) => ({ key, name: shown(key, part), value: showQuantity(sold[at] ?? 0) }))} />
     </Widget>
   );
 };

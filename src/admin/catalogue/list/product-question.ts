@@ -2,14 +2,14 @@ import type { Article } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Filter } from '../../model/filter.ts';
 import { asChoice, boundsOf } from '../../generic/period/period-choice.ts';
-import { productSearch } from '../product-search.ts';
+import { productSearch, takenSearch } from '../product-search.ts';
 import { stockRows } from '../stock.ts';
 
 /** The product list's own filters: a depot shows its stock, a period shows the prices of then. */
 export interface ProductFilter extends Filter { q?: string; Depot?: { Id: number; Name?: string }[]; PricesAsOf?: unknown }
 
-/** As the server is asked: neither the depot nor the day of prices narrows the list. */
-export const productQuestion = ({ q, Depot: _depot, PricesAsOf: _asOf, ...rest }: ProductFilter): Filter => ({ ...productSearch(q ?? ''), ...rest });
+/** As the server is asked: neither the depot nor the day of prices narrows the list. Variants are in it where they are picked from it. */
+export const productQuestion = ({ q, Depot: _depot, PricesAsOf: _asOf, ...rest }: ProductFilter): Filter => ({ ...(rest['IsParent'] === false ? takenSearch : productSearch)(q ?? ''), ...rest });
 
 const stocksIn = async (depots: readonly { Id: number }[], ids: readonly number[]): Promise<Map<number, number>> => {
   const stocks = new Map<number, number>();

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { allowedMarkup, allowedPrice, isPriceable, markupOfPrice, maximumMarkup, priceWithMarkup } from '#domain/catalogue/pricing.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { Confirmation } from '../../generic/confirmation.tsx';
@@ -25,7 +25,7 @@ interface Props { articleId: number; onClose: () => void; onPriced: () => void }
 const price: FieldModel = { name: 'Price', kind: 'money', title: 'New price' };
 const markup: FieldModel = { name: 'Markup', kind: 'rate', title: 'Markup, percent' };
 
-const money = (value: number | null | undefined): string => (typeof value === 'number' ? formatMoney(value) : '—');
+const money = (value: number | null | undefined): string => (typeof value === 'number' ? showMoney(value) : '—');
 const percent = (value: number | null | undefined): string => (typeof value === 'number' ? `${formatRate(value)} %` : '—');
 
 const Inputs = ({ of }: { of: Priced }) => {

@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate } from 'ra-core';
-import { formatMoney, multiplyPrice } from '#domain/money.ts';
-import { formatQuantity } from '#domain/quantity.ts';
+import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
+import { multiplyPrice } from '#domain/money.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { DecimalWidget } from '../../generic/fields/decimal.tsx';
 import { ReferenceWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
@@ -36,9 +36,9 @@ const Line = ({ lot: { Article, Quantity }, stock, onChange, onRemove }: LinePro
         <DecimalWidget field={quantity} path={id} id={id} label={translate('Quantity')} value={Quantity} onChange={(value) => onChange(Math.abs(value ?? 0))} />
       </td>
       <td>{Article.Measure?.Name}</td>
-      <td className="figure" data-label={translate('Purchase price')}>{formatMoney(stock?.cost ?? 0)}</td>
-      <td className="figure" data-label={translate('Cost sum')}>{formatMoney(multiplyPrice(stock?.cost ?? 0, Quantity))}</td>
-      <td className="figure" data-label={translate('Stock')}>{formatQuantity(stock?.quantity ?? 0)}</td>
+      <td className="figure" data-label={translate('Purchase price')}>{showMoney(stock?.cost ?? 0)}</td>
+      <td className="figure" data-label={translate('Cost sum')}>{showMoney(multiplyPrice(stock?.cost ?? 0, Quantity))}</td>
+      <td className="figure" data-label={translate('Stock')}>{showQuantity(stock?.quantity ?? 0, measuredAs(Article))}</td>
       <td className="cell-action"><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}><Delete fontSize="small" /></IconButton></td>
     </tr>
   );
@@ -66,7 +66,7 @@ const Lines = ({ recipe, stock, onChange }: { recipe: Recipe; stock: ReadonlyMap
           ))}
         </tbody>
         <tfoot><tr>
-          <th scope="row" colSpan={4}>{translate('Cost of one unit')}: {formatMoney(cost.unit)}</th><td className="figure" data-label={translate('Cost sum')}>{formatMoney(cost.sum)}</td>
+          <th scope="row" colSpan={4}>{translate('Cost of one unit')}: {showMoney(cost.unit)}</th><td className="figure" data-label={translate('Cost sum')}>{showMoney(cost.sum)}</td>
         </tr></tfoot>
       </table>
     </div>

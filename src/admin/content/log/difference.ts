@@ -1,6 +1,6 @@
 import type { FieldModel } from '#generated/shapes.ts';
 import { resources } from '#generated/resources.ts';
-import { valueText, type Translate } from '../../generic/cells/value-text.ts';
+import { shownText, type Translate } from '../../generic/cells/value-text.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
@@ -45,7 +45,7 @@ const pictures = (value: unknown): string => (Array.isArray(value) ? String(valu
 /** A text where the model has none is what an older program wrote: it is shown as it is. */
 const textOf = (field: FieldModel, value: unknown, translate: Translate): string => {
   if (field.kind === 'images') return pictures(value);
-  return typeof value === 'string' && field.kind !== 'day' ? value : valueText(field, value, translate);
+  return typeof value === 'string' && field.kind !== 'day' ? value : shownText({ field, value }, translate);
 };
 
 /** What is in one record and not, or otherwise, in the other; a record that is missing has nothing. */

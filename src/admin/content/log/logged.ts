@@ -6,8 +6,10 @@ import type { Translate } from '../../generic/cells/value-text.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { differences, type Difference } from './difference.ts';
 
+type Logged = 'Document' | 'Lot' | 'Article' | 'DocumentGroup';
+
 /** Which entity a type of entry is of (002 §3); the others tell how many records were cleared. */
-const entityOf: Partial<Record<number, 'Document' | 'Lot' | 'Article'>> = { 1: 'Document', 2: 'Document', 3: 'Lot', 4: 'Lot', 5: 'Article', 6: 'Article' };
+const entityOf: Partial<Record<number, Logged>> = { 1: 'Document', 2: 'Document', 3: 'Lot', 4: 'Lot', 5: 'Article', 6: 'Article', 10: 'DocumentGroup' };
 
 const parsed = (text: string | null | undefined): Values | undefined => {
   try {
@@ -17,7 +19,7 @@ const parsed = (text: string | null | undefined): Values | undefined => {
 };
 
 /** The record as the screens know it; as it was kept where an older program wrote it otherwise. */
-const recordOf = (entity: 'Document' | 'Lot' | 'Article', text: string | null | undefined): Values | undefined => {
+const recordOf = (entity: Logged, text: string | null | undefined): Values | undefined => {
   const wire = parsed(text);
   const model = wireEntities[entity];
   try { return wire && model ? decodeAnswer(model, wire, wireEntities) as Values : wire; } catch { return wire; }
@@ -25,7 +27,8 @@ const recordOf = (entity: 'Document' | 'Lot' | 'Article', text: string | null | 
 
 const cleared = ({ EntityBefore, EntityAfter }: Track, translate: Translate): Difference[] => {
   const [before, after] = [EntityBefore, EntityAfter].map((text) => String(parsed(text)?.['Count'] ?? text ?? ''));
-  return [{ path: translate('Records'), before: before ?? '', after: after ?? '' }];
+  const reason = parsed(EntityAfter)?.['Reason'];
+  return [{ path: translate('Records'), before: before ?? '', after: after ?? '' }, ...(typeof reason === 'string' ? [{ path: translate('Reason'), before: '', after: reason }] : [])];
 };
 
 /** What an entry of the change log tells: each thing that is not as it was. */

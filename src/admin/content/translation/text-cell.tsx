@@ -71,7 +71,7 @@ export const TextCell = ({ row, code, isKeeper, registered, onSave, onNext, onDe
       <td className="text-when">{registered}</td>
       {isKeeper && (
         <td className="cell-action">
-          <Tooltip title={translate('Delete')}><IconButton size="small" onClick={onDelete} aria-label={translate('Delete {name}', { name: text })}><DeleteIcon fontSize="small" /></IconButton></Tooltip>
+          {row.resource.Id !== undefined && <Tooltip title={translate('Delete')}><IconButton size="small" onClick={onDelete} aria-label={translate('Delete {name}', { name: text })}><DeleteIcon fontSize="small" /></IconButton></Tooltip>}
         </td>
       )}
     </tr>

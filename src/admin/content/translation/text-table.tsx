@@ -7,7 +7,7 @@ import { Confirmation } from '../../generic/confirmation.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { say } from '../../say.ts';
 import { TextCell } from './text-cell.tsx';
-import { deleteText, saveText, type TextRow } from './texts.ts';
+import { deleteText, keyOf, saveText, type TextRow } from './texts.ts';
 
 interface Props { rows: readonly TextRow[]; code: string; caption: string; isKeeper: boolean; onDeleted: () => void }
 
@@ -18,14 +18,14 @@ const showAtOnce = (code: string): void => { if (code === language.get()) void l
 export const TextTable = ({ rows: given, code, caption, isKeeper, onDeleted }: Props) => {
   const translate = useTranslate();
   const { zone } = browserCalendar();
-  const [edited, setEdited] = useState<Record<number, TextRow>>({});
+  const [edited, setEdited] = useState<Record<string, TextRow>>({});
   const [doomed, setDoomed] = useState<TextRow>();
   const table = useRef<HTMLTableElement>(null);
-  const rows = given.map((row) => edited[row.resource.Id] ?? row);
+  const rows = given.map((row) => edited[keyOf(row)] ?? row);
 
   const save = async (row: TextRow, sense: string): Promise<void> => {
     const saved = await saveText(row, sense);
-    setEdited((before) => ({ ...before, [saved.resource.Id]: saved }));
+    setEdited((before) => ({ ...before, [keyOf(saved)]: saved }));
     showAtOnce(code);
   };
   const focusAfter = (at: number): void => table.current?.querySelectorAll('textarea')[at + 1]?.focus();
@@ -49,7 +49,7 @@ export const TextTable = ({ rows: given, code, caption, isKeeper, onDeleted }: P
         <tbody>
           {rows.map((row, at) => (
             <TextCell
-              key={row.resource.Id} row={row} code={code} isKeeper={isKeeper} registered={row.resource.CreatedOn ? formatDateTime(zone, row.resource.CreatedOn) : ''}
+              key={keyOf(row)} row={row} code={code} isKeeper={isKeeper} registered={row.resource.CreatedOn ? formatDateTime(zone, row.resource.CreatedOn) : ''}
               onSave={(sense) => save(row, sense)} onNext={() => focusAfter(at)} onDelete={() => setDoomed(row)}
             />
           ))}
@@ -57,7 +57,7 @@ export const TextTable = ({ rows: given, code, caption, isKeeper, onDeleted }: P
       </table>
       {doomed && (
         <Confirmation
-          title={translate('Delete “{name}”?', { name: doomed.resource.Code ?? '' })} text={translate('Its translations go in every language. A screen that still says it registers it again.')}
+          title={translate('Delete “{name}”?', { name: doomed.resource.Code ?? '' })} text={translate('What was written of it goes in every language. A text of the program says again what comes with it.')}
           confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous onConfirm={() => void remove()} onClose={() => setDoomed(undefined)}
         />
       )}

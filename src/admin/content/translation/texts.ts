@@ -2,8 +2,11 @@ import { call } from '#client/call.ts';
 import type { Resource, ResourceLabel, Translation } from '#generated/types.ts';
 import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.ts';
 
-/** A text of the screens with what it says in one language; without an id it waits for its translation. */
-export interface TextRow { resource: ResourceLabel; cultureId: number; id?: number; version?: number; sense: string }
+/** A text of the screens; without an id it comes with the program and nobody touched it. */
+type TextResource = Omit<ResourceLabel, 'Id'> & { Id?: number };
+
+/** A text with what it says in one language; without an id that is the program's wording, or nothing yet. */
+export interface TextRow { resource: TextResource; cultureId: number; id?: number; version?: number; sense: string }
 
 export const textStates = { untranslated: 'Untranslated', translated: 'Translated', all: 'All' } as const;
 export type TextState = keyof typeof textStates;
@@ -21,9 +24,12 @@ const resourcesOf = ({ period, term }: TextQuestion): object | undefined => {
 };
 
 const rowOf = (cultureId: number) => ({ Id, Version, Sense, Resource: resource }: Partial<Translation>): TextRow =>
-  ({ resource: resource ?? { Id: 0 }, cultureId, id: Id, version: Version ?? undefined, sense: Sense ?? '' });
+  ({ resource: resource ?? {}, cultureId, id: Id, version: Version ?? undefined, sense: Sense ?? '' });
 
-/** The texts of one page, newest first. */
+/** What tells texts apart: registered or not, each is its own key. */
+export const keyOf = ({ resource }: TextRow): string => resource.Code ?? '';
+
+/** The texts of one page, those registered last first. */
 export const searchTexts = async (question: TextQuestion): Promise<Found> => {
   const { cultureId, state, page, size } = question;
   const resources = resourcesOf(question);
@@ -33,7 +39,8 @@ export const searchTexts = async (question: TextQuestion): Promise<Found> => {
 };
 
 /** Made at the first edit, changed at each later one (R-TRANS-004). */
-export const saveText = async ({ id, version, resource, cultureId }: TextRow, sense: string): Promise<TextRow> => {
+export const saveText = async ({ id, version, resource: given, cultureId }: TextRow, sense: string): Promise<TextRow> => {
+  const resource = given.Id === undefined ? await call<Resource>('Translate', { code: given.Code ?? '' }) : given;
   const body = { Sense: sense, Resource: { Id: resource.Id }, Culture: { Id: cultureId } };
   const stored = id === undefined
     ? await call<Translation>('TranslationCreate', { translation: body })
@@ -41,7 +48,7 @@ export const saveText = async ({ id, version, resource, cultureId }: TextRow, se
   return { resource, cultureId, id: stored.Id, version: stored.Version ?? undefined, sense: stored.Sense ?? sense };
 };
 
-/** Takes a text away with all that it says: one that no screen asks for any more. */
+/** Takes away what was written of a text: one of the program says again what comes with it. */
 export const deleteText = ({ resource }: TextRow): Promise<Resource> => call('ResourceDelete', { resource: { Id: resource.Id } });
 
 /** What is wrong with a translation; undefined: it may be saved. */

@@ -4,25 +4,34 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { generatedType } from '#domain/documents/copy.ts';
-import { formatMoney } from '#domain/money.ts';
+import { documentType } from '#domain/documents/document-type.ts';
+import { shownSum } from '#domain/documents/totals.ts';
 import { Confirmation } from '../../generic/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { refusalText } from '../../say.ts';
 import { documentTitles } from '../document-titles.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import type { PrintForm } from '../print/print-forms.ts';
+import type { EditorState } from './editor-state.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 interface Props { editor: DocumentEditor; isEditable: boolean; onPrint: (form: PrintForm) => void }
+
+/** Names of what comes in for nothing: that is a slip of the hand more often than a present. */
+const withoutPrice = ({ draft: { DocumentActionType: type }, lines }: EditorState): string[] =>
+  (documentType(type).moves === 'in' ? lines.flatMap(({ CreditSum, Article }) => (CreditSum === 0 ? [Article.Name ?? ''] : [])) : []);
 
 /** Save, approve, clone, print, delete: what the state of the document allows. */
 export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   const translate = useTranslate();
   const [question, setQuestion] = useState<'approve' | 'delete'>();
   const { state, isStored, approvalRefusal, totals, facts } = editor;
-  const name = `${translate(documentTitles(state.draft.DocumentActionType ?? 1).one)} № ${state.stored.Number ?? state.draft.Number ?? ''}`.trim();
-  const sum = facts.hasLines ? (facts.sum === 'Credit' ? totals.CreditSum : totals.DebitSum) : state.draft.CreditSum ?? 0;
+  const number = state.stored.Number ?? state.draft.Number;
+  const name = `${translate(documentTitles(state.draft).one)}${number ? ` № ${number}` : ''}`;
+  const sum = shownSum({ ...state.draft, ...(facts.hasLines && totals) });
+  const free = withoutPrice(state);
   const made = generatedType(state.stored);
   const answer = async (work: () => Promise<void>): Promise<void> => { await work(); setQuestion(undefined); };
   return (
@@ -36,7 +45,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
       <PrintButton editor={editor} onPrint={onPrint} />
       {isEditable && isStored && <Button color="error" startIcon={<Delete />} onClick={() => setQuestion('delete')}>{translate('Delete')}</Button>}
       {question === 'approve' && (
-        <Confirmation title={translate('Approve {name}?', { name })} text={translate('Sum {sum}. An approved document cannot be changed.', { sum: formatMoney(sum) })} confirm={translate('Approve')} cancel={translate('Cancel')} isBusy={editor.isBusy} onConfirm={() => void answer(editor.approve)} onClose={() => setQuestion(undefined)} />
+        <Confirmation title={translate('Approve {name}?', { name })} text={[...(free.length > 0 ? [translate('Without a purchase price: {names}.', { names: free.join(', ') })] : []), translate('Sum {sum}. An approved document cannot be changed.', { sum: showMoney(sum) })].join(' ')} confirm={translate('Approve')} cancel={translate('Cancel')} isBusy={editor.isBusy} onConfirm={() => void answer(editor.approve)} onClose={() => setQuestion(undefined)} />
       )}
       {question === 'delete' && (
         <Confirmation title={translate('Delete {name}?', { name })} text={translate('This cannot be undone.')} confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous isBusy={editor.isBusy} onConfirm={() => void answer(editor.remove)} onClose={() => setQuestion(undefined)} />

@@ -1,11 +1,11 @@
 import { call } from '#client/call.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { documentType } from '#domain/documents/document-type.ts';
-import type { DocumentDraft } from '#domain/documents/copy.ts';
+import { generateDocument, isOnlineOrder, type DocumentDraft } from '#domain/documents/copy.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import { isFault } from '../../say.ts';
 import { lotBody } from './editor-line.ts';
-import { headerChanges, type Draft, type EditorEvent, type EditorState } from './editor-state.ts';
+import { headerChanges, isHeaderDirty, type Draft, type EditorEvent, type EditorState } from './editor-state.ts';
 
 export interface DocumentCallParts {
   state: () => EditorState;
@@ -28,6 +28,8 @@ const reference = (value: unknown): unknown => (typeof value === 'object' && val
 const headBody = (draft: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, Array.isArray(value) ? value.map(reference) : reference(value)]));
 
+const copiedLots = (lots: DocumentDraft['Lots']) => (lots ?? []).map((lot) => ({ ...lot, Article: reference(lot.Article) as Lot['Article'] }));
+
 export const documentAddress = ({ DocumentActionType: type, Id }: Pick<Partial<Document>, 'DocumentActionType' | 'Id'>): string => `/document/${type}${Id ? `/${Id}` : ''}`;
 
 export const loadDocument = (Id: number): Promise<Document> => call<Document>('DocumentLoad', { document: { Id } });
@@ -36,8 +38,36 @@ export const loadDocument = (Id: number): Promise<Document> => call<Document>('D
 const given = new Set(['Code', 'DebitSum', 'DiscountSum', 'Status', 'Modify', 'Person']);
 const sendable = (draft: Draft): Draft => Object.fromEntries(Object.entries(draft).filter(([name]) => !given.has(name)));
 
+const changedHead = ({ state }: DocumentCallParts): Record<string, unknown> => {
+  const { Id, Version } = state().stored;
+  return { ...headBody(sendable(headerChanges(state()))), Id, Version };
+};
+
+const saveHeader = async (parts: DocumentCallParts): Promise<void> => {
+  const { stored } = parts.state();
+  const answer = await call<Document>('DocumentUpdate', { document: changedHead(parts) });
+  parts.tell({ type: 'headerStored', document: { ...stored, ...answer } });
+};
+
+/** An online order turns into an outcome that keeps its own data, and is approved with it. */
+const outcomeBody = async (parts: DocumentCallParts): Promise<Record<string, unknown>> => {
+  const { state, clientId } = parts;
+  if (isHeaderDirty(state())) await saveHeader(parts);
+  const { Lots, ...head } = generateDocument({ ...state().stored, Lots: state().lines as unknown as Lot[] }) ?? {};
+  return { ...headBody(head), ClientId: clientId, Lots: copiedLots(Lots) };
+};
+
+/** What DocumentApprove is sent: what was changed of a stored document, all of another. */
+const approvalBody = async (parts: DocumentCallParts): Promise<Record<string, unknown>> => {
+  const { stored, draft, lines } = parts.state();
+  if (isOnlineOrder(stored)) return outcomeBody(parts);
+  if (stored.Id) return { ...changedHead(parts), DocumentActionType: stored.DocumentActionType };
+  return { ...headBody(draft), ClientId: parts.clientId, Lots: lines.map((line) => lotBody(line)) };
+};
+
 /** What can be done with a whole document; each resolves when it is done or has failed and said so. */
-export const createDocumentCalls = ({ state, tell, flush, go, said, warned, failed, settle, clientId }: DocumentCallParts) => {
+export const createDocumentCalls = (parts: DocumentCallParts) => {
+  const { state, tell, flush, go, said, warned, failed, settle, clientId } = parts;
   const listAddress = (): string => `/documents/${state().stored.DocumentActionType}`;
   const attempt = async (work: () => Promise<void>): Promise<void> => { try { await work(); } catch (error) { failed(error); } };
 
@@ -50,21 +80,17 @@ export const createDocumentCalls = ({ state, tell, flush, go, said, warned, fail
     }),
     save: () => attempt(async () => {
       await flush();
-      const { stored } = state();
-      const answer = await call<Document>('DocumentUpdate', { document: { ...headBody(sendable(headerChanges(state()))), Id: stored.Id, Version: stored.Version } });
-      tell({ type: 'headerStored', document: { ...stored, ...answer } });
+      await saveHeader(parts);
       said('Document was successfully updated');
     }),
     approve: () => attempt(async () => {
       await flush();
-      const { stored, draft, lines } = state();
-      const body = stored.Id
-        ? { ...headBody(sendable(headerChanges(state()))), Id: stored.Id, Version: stored.Version, DocumentActionType: stored.DocumentActionType }
-        : { ...headBody(draft), ClientId: clientId, Lots: lines.map((line) => lotBody(line)) };
-      const answer = await call<Document>('DocumentApprove', { document: body });
+      const { stored } = state();
+      const answer = await call<Document>('DocumentApprove', { document: await approvalBody(parts) });
       settle();
       said('Document was successfully approved');
-      if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
+      if (isOnlineOrder(stored)) go(documentAddress(answer));
+      else if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
       else go(documentAddress(answer), { replace: true });
     }),
     /** Reads again, then deletes (R-GEN-015); what is gone already is said (G-182). */
@@ -86,8 +112,7 @@ export const createDocumentCalls = ({ state, tell, flush, go, said, warned, fail
     copyAs: (draft: DocumentDraft | undefined, message: string) => attempt(async () => {
       if (!draft) return;
       if (documentType(draft.DocumentActionType).isWrittenAtOnce) return go(documentAddress(draft), { state: { draft } });
-      const lots = (draft.Lots ?? []).map((lot) => ({ ...lot, Article: reference(lot.Article) as Lot['Article'] }));
-      const made = await call<Document>('DocumentCreate', { document: { ...headBody(draft), ClientId: newUuid(), Lots: lots } });
+      const made = await call<Document>('DocumentCreate', { document: { ...headBody(draft), ClientId: newUuid(), Lots: copiedLots(draft.Lots) } });
       said(message);
       return go(documentAddress(made));
     }),

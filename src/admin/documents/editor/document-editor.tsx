@@ -52,7 +52,7 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
   const [printed, setPrinted] = useState<PrintForm>();
   const { state, facts, isStored, isLocal } = editor;
   const isEditable = editor.refusal === undefined;
-  const titles = documentTitles(state.draft.DocumentActionType ?? 1);
+  const titles = documentTitles(state.draft);
   const title = isStored ? `${translate(titles.one)} № ${state.stored.Number ?? state.stored.Code ?? ''}` : translate('New: {entity}', { entity: translate(titles.one) });
   const hasLines = facts.hasLines && (isStored || (isLocal && editor.isStarted));
   const isDirty = isStored ? editor.isHeaderDirty || editor.pending > 0 : state.lines.length > 0;

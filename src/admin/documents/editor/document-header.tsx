@@ -3,12 +3,14 @@ import Paper from '@mui/material/Paper';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
+import { suitsOperation } from '#domain/documents/partners.ts';
 import type { FieldModel } from '#generated/shapes.ts';
-import { valueText } from '../../generic/cells/value-text.ts';
+import { DocumentActionType } from '#generated/types.ts';
+import { shownText } from '../../generic/cells/value-text.ts';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
 import { widgetKindOf } from '../../generic/fields/index.ts';
 import { fieldNamed, viewNamed } from '../../model/views.ts';
-import { fieldTitle } from '../document-titles.ts';
+import { fieldTitle, partnerTitle } from '../document-titles.ts';
 import type { Draft } from './editor-state.ts';
 import { OperationWidget } from './operation-widget.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
@@ -19,6 +21,7 @@ export const headerFields = (type: number | null | undefined): string[] => {
   return [
     'Number', 'CreatedOn', 'Branch', ...facts.depots,
     ...(facts.needsContractor ? ['Contractor'] : []),
+    ...(type === DocumentActionType.Calculation ? ['Article', 'Quantity'] : []),
     ...(facts.operations.length > 0 ? ['DocumentOperationType'] : []),
     ...(facts.hasLines ? [] : ['CreditSum']),
     'DocumentGroups',
@@ -26,6 +29,10 @@ export const headerFields = (type: number | null | undefined): string[] => {
 };
 
 interface Page { Entities: { Id: number; Name?: string; IsDefault?: boolean }[] }
+
+/** Tags that every new document gets: the server gives them to those that come without any. */
+const defaultTags = async (): Promise<{ Id: number; Name?: string }[]> =>
+  (await call<Page>('DocumentGroupSearch', { predicate: { ...viewNamed('DocumentTags').view.where, IsDefault: true, Pager: { Index: 0, Size: 100 } } })).Entities.map(({ Id, Name }) => ({ Id, Name }));
 
 /** The branch's own depot is offered first. */
 const defaultDepot = async (branchId: number): Promise<{ Id: number; Name?: string } | undefined> => {
@@ -38,12 +45,29 @@ const ReadHeader = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
   const { model } = viewNamed('Document');
   const shown = [...headerFields(draft.DocumentActionType), 'Employee'].map((name) => fieldNamed(model, name) as FieldModel)
-    .map((field) => [fieldTitle(field, draft.DocumentActionType), valueText(field, draft[field.name as keyof Draft], translate)] as const);
+    .map((field) => [fieldTitle(field, draft), shownText({ field, value: draft[field.name as keyof Draft] }, translate)] as const);
   return (
     <section className="panel" aria-label={translate('Header')}>
       <dl className="figures document-facts">{shown.filter(([, value]) => value !== '').map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>
     </section>
   );
+};
+
+/** What a new document begins with, where nobody chose otherwise; answers what a chosen branch brings with it. */
+const useOffers = ({ state: { draft }, isStored, facts, change }: DocumentEditor, isEditable: boolean): ((branchId: number | undefined) => void) => {
+  const offerDepot = (branchId: number | undefined): void => {
+    const depot = facts.depots[0];
+    if (branchId && depot) void defaultDepot(branchId).then((found) => { if (found) change({ [depot]: found } as Draft); }).catch(() => { /* then it is chosen by hand */ });
+  };
+  // Whoever works in one branch alone is not asked for its depot either.
+  const depotless = !isStored && !facts.depots.some((depot) => draft[depot]) ? draft.Branch?.Id : undefined;
+  const isUntagged = isEditable && !isStored && draft.DocumentGroups === undefined;
+  useEffect(() => {
+    offerDepot(depotless);
+    if (isUntagged) void defaultTags().then((DocumentGroups) => { if (DocumentGroups.length > 0) change({ DocumentGroups }); }).catch(() => { /* then the server gives them */ });
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+  return offerDepot;
 };
 
 /** Number, date, branch, depots, contractor, operation and tags. */
@@ -52,17 +76,13 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
   const id = useId();
   const { draft } = editor.state;
   const { model } = viewNamed('Document');
-  const offerDepot = (branchId: number | undefined): void => {
-    const depot = editor.facts.depots[0];
-    if (branchId && depot) void defaultDepot(branchId).then((found) => { if (found) editor.change({ [depot]: found } as Draft); }).catch(() => { /* then it is chosen by hand */ });
-  };
-  // Whoever works in one branch alone is not asked for its depot either.
-  const depotless = !editor.isStored && !editor.facts.depots.some((depot) => draft[depot]) ? draft.Branch?.Id : undefined;
-  // eslint-disable-next-line react/exhaustive-deps
-  useEffect(() => offerDepot(depotless), []);
+  const offerDepot = useOffers(editor, isEditable);
   if (!isEditable) return <ReadHeader draft={draft} />;
   const change = (name: string, value: unknown): void => {
-    editor.change({ [name]: value } as Draft);
+    // A payment's direction is its operation: the sum itself has no sign.
+    const change = { [name]: name === 'CreditSum' && typeof value === 'number' ? Math.abs(value) : value } as Draft;
+    // Whoever was chosen for another operation may not stand in this one.
+    editor.change(suitsOperation({ ...draft, ...change }) ? change : { ...change, Contractor: null });
     if (name === 'Branch') offerDepot((value as { Id: number } | null)?.Id);
   };
   return (
@@ -70,13 +90,13 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
       <div className="field-grid">
         {headerFields(draft.DocumentActionType).map((name) => {
           const field = { ...fieldNamed(model, name), readOnly: false } as FieldModel;
-          const title = translate(fieldTitle(field, draft.DocumentActionType));
+          const title = translate(fieldTitle(field, draft));
           const { Widget } = name === 'DocumentOperationType' ? { Widget: OperationWidget } : widgetKindOf(field);
-          const isRequired = (name === 'Contractor' || (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot')));
+          const isRequired = (['Contractor', 'Article', 'Quantity', 'CreditSum'].includes(name) || (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot')));
           return (
             <FieldFrame key={name} id={`${id}-${name}`} label={title} isRequired={isRequired}>
               <Widget
-                field={name === 'Contractor' ? { ...field, name: fieldTitle(field, draft.DocumentActionType) } : field} path={name} id={`${id}-${name}`} label={title}
+                field={name === 'Contractor' ? { ...field, name: partnerTitle(draft) } : field} path={name} id={`${id}-${name}`} label={title}
                 value={draft[name as keyof Draft]} onChange={(value) => change(name, value)} currentRecord={() => draft as Record<string, unknown>}
               />
             </FieldFrame>

@@ -39,7 +39,7 @@ export const DocumentLines = ({ editor, isEditable }: { editor: DocumentEditor; 
           {lines.map((line, index) => (
             <LineRow
               key={line.key} line={line} number={index + 1} columns={columns} side={editor.facts.sum} isEditable={isEditable}
-              onEdit={(edit) => editor.edit(line.key, edit)} onRemove={() => editor.removeLine(line)} onMove={(by, field) => focusCell(index + by, field)} cellName={(field) => `${index}-${field}`}
+              onEdit={(edit) => editor.edit(line.key, edit)} onTakeOne={() => editor.takeOne(line)} onRemove={() => editor.removeLine(line)} onMove={(by, field) => focusCell(index + by, field)} cellName={(field) => `${index}-${field}`}
             />
           ))}
         </tbody>

@@ -41,11 +41,12 @@ export const DocumentPage = () => {
     queryKey: ['Document', 'editor', id], enabled: id !== undefined, retry: false, gcTime: 0, refetchOnMount: 'always', refetchOnReconnect: false,
     queryFn: () => call<Document>('DocumentLoad', { document: { Id: id } }),
   });
-  const titles = documentTitles(type);
+  const titles = documentTitles(data ?? { DocumentActionType: type as Document['DocumentActionType'] });
   const trail = [{ title: translate(titles.many), address: titles.address }];
   if (id && error) return <Page title={translate(titles.one)} trail={trail}><ErrorState title={isFault(error, 'NOT_FOUND') ? translate('Document was not found') : undefined} error={error} onRetry={() => void refetch()} /></Page>;
   if (id && !data) return <Page title={translate(titles.one)} trail={trail}><FormSkeleton /></Page>;
   const copied = (location.state as { draft?: Partial<Document> } | null)?.draft;
   const initial = data ?? { ...newDocument(type), ...(copied?.DocumentActionType === type ? copied : {}) };
-  return <DocumentEditorScreen key={id ?? location.key} initial={initial} />;
+  // An address typed by hand carries no key of its own.
+  return <DocumentEditorScreen key={`${type} ${id ?? location.key}`} initial={initial} />;
 };

@@ -1,7 +1,7 @@
 import { addLine } from '#domain/documents/lines.ts';
 import { computeLine, editLine, type LineEdit, type LineFigures } from '#domain/documents/line.ts';
 import { newUuid } from '#client/client-uuid.ts';
-import type { ArticleLabel, Lot, LotLabel } from '#generated/types.ts';
+import type { ArticleLabel, Lot } from '#generated/types.ts';
 
 /** A line of the editor: a stored lot, or one on its way. Known by its key whatever becomes of it. */
 export interface EditorLine extends LineFigures {
@@ -58,5 +58,3 @@ export const withArticle = (lines: readonly EditorLine[], added: EditorLine, neg
 /** One figure of one line changed, the others following (R-LOT-001, R-LOT-002). */
 export const withEdit = (lines: readonly EditorLine[], key: string, edit: LineEdit, negative: boolean): EditorLine[] =>
   lines.map((line) => (line.key === key ? editLine(line, edit, negative) : line));
-
-export const asLabel = (lot: LotLabel): ArticleLabel | undefined => lot.Article ?? undefined;

@@ -20,7 +20,7 @@ export type EditorEvent =
   | { type: 'headerStored'; document: Partial<Document> }
   | { type: 'lineAdded'; line: EditorLine }
   | { type: 'lineEdited'; key: string; edit: LineEdit }
-  | { type: 'lineStored'; key: string; lot: Lot }
+  | { type: 'lineStored'; /** As it was sent. */ line: EditorLine; lot: Lot }
   | { type: 'linesReplaced'; lines: readonly EditorLine[] }
   | { type: 'lineRestored'; line: EditorLine }
   | { type: 'lineRemoved'; key: string };
@@ -32,8 +32,11 @@ export const opened = (document: Partial<Document>): EditorState =>
 
 export const isNegative = ({ draft }: EditorState): boolean => isReturn(draft.DocumentActionType, draft.DocumentOperationType);
 
-/** The server's version of a line that has not been touched meanwhile; else its identity alone. */
-const stored = (line: EditorLine, lot: Lot): EditorLine => ({ ...line, Id: lot.Id, Version: lot.Version });
+/** The server's figures of a line that has not been touched meanwhile; else its identity alone. */
+const stored = (line: EditorLine, sent: EditorLine, lot: Lot): EditorLine => {
+  const { key, ClientId, Article } = line;
+  return line === sent ? { ...lineOf(lot), key, ClientId, Article } : { ...line, Id: lot.Id, Version: lot.Version };
+};
 
 const replaced = (lines: readonly EditorLine[], line: EditorLine): EditorLine[] =>
   (lines.some(({ key }) => key === line.key) ? lines.map((each) => (each.key === line.key ? line : each)) : [...lines, line]);
@@ -46,7 +49,7 @@ const handlers: Handlers = {
   headerStored: (state, { document }) => ({ ...state, stored: headOf(document), draft: headOf(document) }),
   lineAdded: (state, { line }) => ({ ...state, lines: withArticle(state.lines, line, isNegative(state)).lines }),
   lineEdited: (state, { key, edit }) => ({ ...state, lines: withEdit(state.lines, key, edit, isNegative(state)) }),
-  lineStored: (state, { key, lot }) => ({ ...state, lines: state.lines.map((line) => (line.key === key ? stored(line, lot) : line)) }),
+  lineStored: (state, { line: sent, lot }) => ({ ...state, lines: state.lines.map((line) => (line.key === sent.key ? stored(line, sent, lot) : line)) }),
   linesReplaced: (state, { lines }) => ({ ...state, lines }),
   // A failed update puts the line back as it was (R-DOC-028).
   lineRestored: (state, { line }) => ({ ...state, lines: replaced(state.lines, line) }),

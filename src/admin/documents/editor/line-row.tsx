@@ -1,10 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import Remove from '@mui/icons-material/Remove';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { formatDecimal } from '#domain/decimal.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
-import { formatMoney } from '#domain/money.ts';
 import { isNumberBeingTyped, typedNumber } from '../../generic/fields/decimal.tsx';
 import type { EditorLine } from './editor-line.ts';
 
@@ -39,13 +40,13 @@ const FigureCell = ({ column, value, label, name, onChange, onMove }: CellProps)
 
 interface Props {
   line: EditorLine; number: number; columns: readonly LineColumn[]; side: 'Credit' | 'Debit'; isEditable: boolean;
-  onEdit: (edit: LineEdit) => void; onRemove: () => void; onMove: (by: 1 | -1, field: LineEdit['field']) => boolean; cellName: (field: string) => string;
+  onEdit: (edit: LineEdit) => void; onTakeOne: () => void; onRemove: () => void; onMove: (by: 1 | -1, field: LineEdit['field']) => boolean; cellName: (field: string) => string;
 }
 
 const rateText = (rate: number): string => `${formatDecimal(rate, 2).replace(/\.?0+$/, '')} %`;
 
 /** One product of a document. */
-export const LineRow = ({ line, number, columns, side, isEditable, onEdit, onRemove, onMove, cellName }: Props) => {
+export const LineRow = ({ line, number, columns, side, isEditable, onEdit, onTakeOne, onRemove, onMove, cellName }: Props) => {
   const translate = useTranslate();
   const { Article: article } = line;
   const rate = side === 'Credit' ? line.CreditVatRate : line.DebitVatRate;
@@ -62,8 +63,8 @@ export const LineRow = ({ line, number, columns, side, isEditable, onEdit, onRem
         </td>
       ))}
       <td className="figure line-rate">{rateText(rate)}</td>
-      {side === 'Credit' && <td className="figure line-sale-price">{typeof article.Price === 'number' ? formatMoney(article.Price) : ''}</td>}
-      {isEditable && <td className="cell-action"><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name: article.Name ?? '' })}><Delete fontSize="small" /></IconButton></td>}
+      {side === 'Credit' && <td className="figure line-sale-price">{typeof article.Price === 'number' ? showMoney(article.Price) : ''}</td>}
+      {isEditable && <td className="cell-action"><IconButton size="small" onClick={onTakeOne} aria-label={translate('One less: {name}', { name: article.Name ?? '' })}><Remove fontSize="small" /></IconButton><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name: article.Name ?? '' })}><Delete fontSize="small" /></IconButton></td>}
     </tr>
   );
 };

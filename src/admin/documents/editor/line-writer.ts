@@ -1,3 +1,4 @@
+import { lineWithoutOne } from '#domain/documents/lines.ts';
 import { one } from '#domain/quantity.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import type { Lot } from '#generated/types.ts';
@@ -26,6 +27,8 @@ export interface LineWriterParts {
 export interface LineWriter {
   add: (article: PickedArticle, quantity?: number) => void;
   edit: (key: string, edit: LineEdit) => void;
+  /** One less of it; of one or less nothing is left. */
+  takeOne: (line: EditorLine) => void;
   remove: (line: EditorLine) => void;
   /** Sends what waits, and resolves when everything is written or has failed. */
   flush: () => Promise<void>;
@@ -50,6 +53,15 @@ const createQueue = (onPending: (count: number) => void): Queue => {
 /** A line as it was, with the identity that it has by now. */
 const asStored = (before: EditorLine, now: EditorLine): EditorLine => ({ ...before, Id: now.Id ?? before.Id, Version: now.Version ?? before.Version });
 
+/** What could not be deleted comes back. */
+const takeAway = async ({ tell, calls, onFailed }: LineWriterParts, line: EditorLine, id: number | undefined): Promise<void> => {
+  if (!id) return;
+  try { await calls.remove(id); } catch (error) {
+    tell({ type: 'lineRestored', line });
+    onFailed(error, line);
+  }
+};
+
 /**
  * Writes lines one after the other, in the order in which they were changed: the next update of a line
  * needs the version that the one before it brought. What fails puts the line back and does not stop the rest.
@@ -69,7 +81,7 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
     try {
       const lot = await (line.Id ? calls.update : calls.create)(lotBody(line, documentId));
       created.set(key, lot.Id);
-      tell({ type: 'lineStored', key, lot });
+      tell({ type: 'lineStored', line, lot });
     } catch (error) {
       tell(before ? { type: 'lineRestored', line: asStored(before, line) } : { type: 'lineRemoved', key });
       parts.onFailed(error, line);
@@ -91,26 +103,27 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
     else if (!isLocal()) send(line.key, undefined);
   };
 
+  const edit = (key: string, change: LineEdit): void => {
+    const before = lineAt(key);
+    tell({ type: 'lineEdited', key, edit: change });
+    if (before) sendLater(key, before);
+  };
+
+  const remove = (line: EditorLine): void => {
+    clearTimeout(waiting.get(line.key)?.timer);
+    waiting.delete(line.key);
+    tell({ type: 'lineRemoved', key: line.key });
+    if (isLocal()) return;
+    enqueue(() => takeAway(parts, line, line.Id ?? created.get(line.key)));
+  };
+
   return {
     add: (article, quantity = one) => add(article, quantity),
-    edit(key, edit) {
-      const before = lineAt(key);
-      tell({ type: 'lineEdited', key, edit });
-      if (before) sendLater(key, before);
-    },
-    remove(line) {
-      clearTimeout(waiting.get(line.key)?.timer);
-      waiting.delete(line.key);
-      tell({ type: 'lineRemoved', key: line.key });
-      if (isLocal()) return;
-      enqueue(async () => {
-        const id = line.Id ?? created.get(line.key);
-        if (!id) return;
-        try { await calls.remove(id); } catch (error) {
-          tell({ type: 'lineRestored', line });
-          parts.onFailed(error, line);
-        }
-      });
+    edit,
+    remove,
+    takeOne(line) {
+      const left = lineWithoutOne(lineAt(line.key) ?? line);
+      if (left === undefined) remove(line); else edit(line.key, { field: 'Quantity', value: left });
     },
     flush() {
       for (const [key, { timer, before }] of waiting) { clearTimeout(timer); send(key, before); }

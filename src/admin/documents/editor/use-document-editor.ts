@@ -96,7 +96,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     startRefusal: refuseStart(state.draft),
     approvalRefusal: refuseApproval({ ...state.draft, Lots: state.lines as unknown as Lot[] }),
     change: (change: Draft) => tell({ type: 'headerChanged', change }),
-    add: lines.add, edit: lines.edit, removeLine: lines.remove,
+    add: lines.add, edit: lines.edit, removeLine: lines.remove, takeOne: lines.takeOne,
     start: () => (isLocal ? Promise.resolve(setStarted(true)) : busy(calls.start())),
     save: () => busy(calls.save()),
     approve: () => busy(calls.approve()),

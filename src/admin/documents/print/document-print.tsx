@@ -4,7 +4,9 @@ import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { session } from '#client/session.ts';
 import { browserCalendar } from '../../model/filter.ts';
+import { enumTitle } from '../../model/views.ts';
 import { PrintView } from '../../shell/print-view.tsx';
+import { partnerTitle } from '../document-titles.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
 import type { PrintForm } from './print-forms.ts';
 import { PaymentReceipt, ReceptionNote } from './romanian-forms.tsx';
@@ -16,7 +18,7 @@ export const DocumentPrint = ({ editor, title, form, onClose }: Props) => (
   <PrintView title={title} onClose={onClose}>
     {form === 'nir' && <ReceptionNote editor={editor} />}
     {form === 'receipt' && <PaymentReceipt editor={editor} />}
-    {form === 'document' && <PlainDocument editor={editor} title={title} />}
+    {form === 'document' && (editor.facts.hasLines ? <PlainDocument editor={editor} title={title} /> : <PaymentVoucher editor={editor} title={title} />)}
   </PrintView>
 );
 
@@ -45,6 +47,26 @@ const PlainDocument = ({ editor, title }: { editor: DocumentEditor; title: strin
         </tbody>
         <tfoot><tr><th colSpan={5}>{translate('Total')}</th><td className="figure">{formatMoney(isCredit ? editor.totals.CreditSum : editor.totals.DebitSum)}</td></tr></tfoot>
       </table>
+    </>
+  );
+};
+
+/** A payment has no lines: who paid whom, how much, and how. */
+const PaymentVoucher = ({ editor, title }: { editor: DocumentEditor; title: string }) => {
+  const translate = useTranslate();
+  const { draft } = editor.state;
+  const facts = [
+    ['Company', session.get()?.company?.name], ['Branch', draft.Branch?.Name], ['Payment type', translate(enumTitle('DocumentOperationType', draft.DocumentOperationType))],
+    [partnerTitle(draft), draft.Contractor?.Name], ['Employee', draft.Employee?.Name],
+    ['Paid with', (draft.Payoffs ?? []).map(({ Tender }) => Tender?.Name).filter(Boolean).join(', ')], ['Comment', draft.Settings?.Comment],
+    ['Sum', `${formatMoney(draft.CreditSum ?? 0)} ${String(session.get()?.company?.settings['currency'] ?? '')}`.trim()],
+  ].filter(([, value]) => value);
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{draft.CreatedOn ? formatDate(browserCalendar().zone, draft.CreatedOn) : ''}</p>
+      <dl>{facts.map(([name, value]) => <div key={name}><dt>{translate(name ?? '')}: </dt><dd>{value}</dd></div>)}</dl>
+      <p className="print-signs"><span>{translate('Paid by')}:</span><span>{translate('Received by')}:</span></p>
     </>
   );
 };

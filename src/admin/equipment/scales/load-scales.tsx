@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { fitScales, scalesFileName, scalesSheet, usualDepartment, type ScalesDevice, type ScalesProduct } from '#domain/organisation/scales-sheet.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { buildFile, download } from '../../generic/export/export-file.ts';
@@ -28,7 +28,7 @@ const ProductTable = ({ products }: { products: readonly ScalesProduct[] }) => {
       <table className="ledger">
         <caption className="visually-hidden">{translate('Products')}</caption>
         <thead><tr><th scope="col" className="figure">{translate('PLU')}</th><th scope="col">{translate('Name')}</th><th scope="col" className="figure">{translate('Price')}</th></tr></thead>
-        <tbody>{products.map(({ plu, name, price }) => <tr key={plu}><td className="figure">{plu}</td><td>{name}</td><td className="figure">{formatMoney(price)}</td></tr>)}</tbody>
+        <tbody>{products.map(({ plu, name, price }) => <tr key={plu}><td className="figure">{plu}</td><td>{name}</td><td className="figure">{showMoney(price)}</td></tr>)}</tbody>
       </table>
     </div>
   );

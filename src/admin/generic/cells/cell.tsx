@@ -7,13 +7,13 @@ import type { FieldKind, FieldModel } from '#generated/shapes.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { enumTitle } from '../../model/views.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { valueText } from './value-text.ts';
+import { shownText, valueText } from './value-text.ts';
 
-interface KindCellProps { value: unknown; field: FieldModel }
+interface KindCellProps { value: unknown; field: FieldModel; /** What the value is of. */ record?: Values | undefined }
 
-const TextCell = ({ value, field }: KindCellProps) => {
+const TextCell = (props: KindCellProps) => {
   const translate = useTranslate();
-  return <>{valueText(field, value, translate)}</>;
+  return <>{shownText(props, translate)}</>;
 };
 
 /** A tick or nothing: a column of "No" says less than an empty one. */

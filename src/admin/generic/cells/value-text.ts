@@ -1,3 +1,4 @@
+import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDateTime, formatDay } from '#domain/date-format.ts';
 import { formatDecimal } from '#domain/decimal.ts';
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
@@ -35,11 +36,23 @@ const texts: Partial<Record<FieldKind, TextOf>> = {
   settings: (value: unknown) => JSON.stringify(value),
 };
 
-/** A value as people read it: amounts with two decimals, quantities with three, dates as dd.MM.yyyy HH:mm. */
+/** A value as a file has it: amounts with two decimals, quantities with three, dates as dd.MM.yyyy HH:mm. */
 export const valueText = (field: FieldModel, value: unknown, translate: Translate): string => {
   if (value === null || value === undefined) return '';
   const text = texts[field.kind];
   return text ? text(value as never, field, translate) : String(value);
+};
+
+/** The product that a record is or names: how it is measured says how its quantities are shown. */
+const measured = (record: Values | undefined): unknown => record?.['Article'] ?? record;
+
+export interface Shown { field: FieldModel; value: unknown; /** What the value is of. */ record?: Values | undefined }
+
+/** A value as people read it on a screen: thousands stand apart, and pieces are whole. */
+export const shownText = ({ field, value, record }: Shown, translate: Translate): string => {
+  if (typeof value === 'number' && field.kind === 'money') return showMoney(value);
+  if (typeof value === 'number' && field.kind === 'quantity') return showQuantity(value, measuredAs(measured(record)));
+  return valueText(field, value, translate);
 };
 
 /** Figures stand to the right, so that their places line up. */

@@ -16,6 +16,7 @@ const sentences: Partial<Record<string, string>> = {
   Vat: 'Vat was successfully deleted',
   Bank: 'Bank was successfully deleted',
   PaymentTypes: 'PaymentType was successfully deleted',
+  Payment: 'Payment was successfully deleted',
   Shifts: 'Shift was successfully deleted',
   Inventories: 'Inventory was successfully deleted',
   Post: 'Post was successfully deleted',

@@ -1,75 +1,115 @@
 import { useState, type ReactNode } from 'react';
-import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { CallMeta, Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { View } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
 import { Confirmation } from '../confirmation.tsx';
 import { useListOverride } from '../overrides.ts';
+import { useLongJob } from '../use-long-job.tsx';
+import { deleteMany, type DeletionReport } from './delete-many.ts';
 import { deletionQuestion, deletionSentence } from './deletion-messages.ts';
+import { DeletionReportDialog, Names } from './deletion-report.tsx';
 
-/** Names beyond this many are counted, not listed. */
-const mostNames = 5;
-
-export interface Deletion { ask: (records: Stored[]) => void; dialog: ReactNode }
+/** kept: how many of the chosen stay, since they may not be deleted. */
+export interface Deletion { ask: (records: readonly Stored[], kept?: number) => void; dialog: ReactNode }
 
 const isGone = (error: unknown): boolean => isFault(error, 'NOT_FOUND');
 
-/** Asks by name, reads again, then deletes (000 §4, G-182). What was gone already is said and taken as gone. */
+/** What is shown is read anew, but for single records: the deleted one would be asked for once more. */
+const useRefreshOfLists = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+};
+
+interface Asked { records: readonly Stored[]; kept: number }
+
+/** One record is read again and then deleted; what was gone already is said and taken as gone. Many go with progress, and what refused is reported. */
 export const useDeletion = (view: View, onDone: () => void): Deletion => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const refresh = useRefresh();
+  const refresh = useRefreshOfLists();
+  const job = useLongJob();
   const { deletes } = useListOverride(view);
-  const [asked, setAsked] = useState<readonly Stored[]>([]);
+  const [asked, setAsked] = useState<Asked>({ records: [], kept: 0 });
+  const [report, setReport] = useState<DeletionReport>();
   const [isBusy, setBusy] = useState(false);
   const entity = translate(view.view.title);
   const meta: CallMeta = { isSoft: deletes === 'softly' || !view.model.verbs.includes('Delete') };
+  const close = (): void => setAsked({ records: [], kept: 0 });
 
-  const deleteOne = async (record: Stored): Promise<boolean> => {
+  const remove = (record: Stored): Promise<unknown> => dataProvider.delete(view.view.name, { id: record.Id, previousData: record, meta });
+
+  const runOne = async (record: Stored): Promise<void> => {
+    setBusy(true);
     try {
       if (view.model.verbs.includes('Read')) await dataProvider.getOne(view.view.name, { id: record.Id });
-      await dataProvider.delete(view.view.name, { id: record.Id, previousData: record, meta });
-      return true;
+      await remove(record);
+      say.success(translate(deletionSentence(view.view.name, view.model.name) ?? '{entity} was successfully deleted', { entity }));
     } catch (error) {
-      if (isGone(error)) say.warning(translate('{entity} was not found', { entity: `${entity} · ${nameOf(record)}` }));
-      else say.fault(error, { title: nameOf(record) });
-      return isGone(error);
+      if (!isGone(error)) { say.fault(error, { title: nameOf(record) }); return; }
+      say.warning(translate('{entity} was not found', { entity: `${entity} · ${nameOf(record)}` }));
+    } finally {
+      setBusy(false);
+      close();
     }
-  };
-
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    let done = 0;
-    for (const record of asked) if (await deleteOne(record)) done += 1;
-    setBusy(false);
-    setAsked([]);
-    if (done === 0) return;
-    say.success(done === 1 ? translate(deletionSentence(view.view.name, view.model.name) ?? '{entity} was successfully deleted', { entity }) : translate('{count} records were deleted', { count: done }));
-    refresh();
     onDone();
+    refresh();
   };
 
-  const [first] = asked;
-  const question = deletionQuestion(view.view.name, view.model.name);
-  const subject = first && question ? `“${nameOf(first)}”` : entity;
-  const dialog = first && (
-    <Confirmation
-      title={asked.length === 1 ? translate(question ?? 'Delete “{name}”?', { name: nameOf(first) }) : translate('Delete {count} records?', { count: asked.length })}
-      text={asked.length === 1 ? `${subject} · ${translate('This cannot be undone.')}` : <Names records={asked} />}
-      confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous isBusy={isBusy} onConfirm={() => void run()} onClose={() => setAsked([])}
-    />
+  const runMany = (records: readonly Stored[]): Promise<void> => {
+    close();
+    return job.run(`${translate('Delete')}: ${translate(view.view.titles)}`, async (place) => {
+      const made = await deleteMany(records, (record) => remove(record).catch((error: unknown) => { if (!isGone(error)) throw error; }), place);
+      if (made.done === made.asked) say.success(translate('{count} records were deleted', { count: made.done }));
+      else setReport(made);
+      onDone();
+      refresh();
+    });
+  };
+
+  const { records: [first, ...others], kept } = asked;
+  const dialog = (
+    <>
+      {first && (others.length === 0 && kept === 0
+        ? <AskOne view={view} record={first} isBusy={isBusy} onConfirm={() => void runOne(first)} onClose={close} />
+        : <AskMany {...asked} onConfirm={() => void runMany(asked.records)} onClose={close} />)}
+      {job.dialog}
+      {report && <DeletionReportDialog report={report} onClose={() => setReport(undefined)} />}
+    </>
   );
-  return { ask: setAsked, dialog };
+  return { ask: (records, stay = 0) => setAsked({ records, kept: stay }), dialog };
 };
 
-const Names = ({ records }: { records: readonly Stored[] }) => {
+interface AnswerProps { isBusy?: boolean; onConfirm: () => void; onClose: () => void }
+
+const AskOne = ({ view, record, ...answer }: { view: View; record: Stored } & AnswerProps) => {
+  const translate = useTranslate();
+  const name = nameOf(record);
+  const question = deletionQuestion(view.view.name, view.model.name);
+  return (
+    <Confirmation
+      title={translate(question ?? 'Delete “{name}”?', { name })}
+      text={`${question ? `“${name}”` : translate(view.view.title)} · ${translate('This cannot be undone.')}`}
+      confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous {...answer}
+    />
+  );
+};
+
+const AskMany = ({ records, kept, ...answer }: Asked & AnswerProps) => {
   const translate = useTranslate();
   return (
-    <>
-      <ul className="named-list">{records.slice(0, mostNames).map((record) => <li key={record.id}>{nameOf(record)}</li>)}</ul>
-      {records.length > mostNames && <p>{translate('and {count} more', { count: records.length - mostNames })}</p>}
-      <p>{translate('This cannot be undone.')}</p>
-    </>
+    <Confirmation
+      title={translate('Delete {count} records?', { count: records.length })}
+      text={(
+        <>
+          <Names names={records.map(nameOf)} />
+          {kept > 0 && <p>{translate('Chosen, but cannot be deleted and stay: {count}', { count: kept })}</p>}
+          <p>{translate('This cannot be undone.')}</p>
+        </>
+      )}
+      confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous {...answer}
+    />
   );
 };

@@ -1,5 +1,5 @@
 import { useDataProvider, useTranslate } from 'ra-core';
-import type { Stored } from '../../data-provider.ts';
+import { pageLimit, thoseNamed, type Stored } from '../../data-provider.ts';
 import { columnNumber, columnText } from '../list/column-content.tsx';
 import { listMeta, type ListView } from '../list/use-list-view.ts';
 import { ExportButton } from './export-button.tsx';
@@ -8,10 +8,17 @@ import type { SheetPage } from './use-export.tsx';
 
 interface Props { listView: ListView; title: string; /** Only these rows; absent: everything that fits the filter. */ ids?: number[] }
 
-/** The list's own question, a page at a time. */
+/** The list's own question, a page at a time; of chosen rows as many as fit into one question. */
 const useListPages = ({ list, view, override, parameters }: ListView, ids: number[] | undefined): ((signal: AbortSignal) => ReadPage<Stored>) => {
   const dataProvider = useDataProvider();
-  const filter = ids ? { Ids: ids, WithDeleted: true } : { ...list.filterValues, ...list.filter };
+  const filter = { ...list.filterValues, ...list.filter };
+  if (ids) return (signal) => async (page) => {
+    const part = ids.slice((page - 1) * pageLimit, page * pageLimit);
+    const { data } = await dataProvider.getList<Stored>(view.view.name, {
+      filter: thoseNamed(view, part), sort: list.sort, pagination: { page: 1, perPage: pageLimit }, meta: listMeta(override, parameters), signal,
+    });
+    return { data, total: ids.length };
+  };
   return (signal) => (page, perPage) => dataProvider.getList<Stored>(view.view.name, {
     filter, sort: list.sort, pagination: { page, perPage }, meta: listMeta(override, parameters), signal,
   }) as Promise<{ data: Stored[]; total: number }>;

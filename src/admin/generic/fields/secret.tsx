@@ -20,7 +20,7 @@ export const SecretWidget = (props: WidgetProps<string>) => {
   );
   return (
     <OutlinedInput
-      id={props.id} fullWidth value={props.value ?? ''} disabled={props.isDisabled} error={props.isInvalid} endAdornment={toggle}
+      id={props.id} fullWidth autoFocus={props.isAutoFocused} value={props.value ?? ''} disabled={props.isDisabled} error={props.isInvalid} endAdornment={toggle}
       onChange={(event) => props.onChange(event.target.value === '' ? null : event.target.value)} onBlur={props.onBlur}
       slotProps={{ input: { type: isShown ? 'text' : 'password', maxLength: props.field.maxLength, 'aria-describedby': props.describedBy, autoComplete: 'new-password' } }}
     />

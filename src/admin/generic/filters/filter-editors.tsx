@@ -12,22 +12,22 @@ import { PeriodEditor } from '../period/period-editor.tsx';
 import { asChoice } from '../period/period-choice.ts';
 import type { EditorProps } from './filter-kinds.tsx';
 
-export const References = ({ field, value, onChange }: EditorProps) => {
+export const References = ({ field, offer, value, onChange }: EditorProps) => {
   const translate = useTranslate();
   const id = useId();
   return (
     <FieldFrame id={id} label={translate(field.title)}>
-      <ManyWidget field={{ ...field, required: false }} path={field.name} id={id} label={translate(field.title)} value={(value ?? []) as Reference[]} onChange={onChange} isAutoFocused />
+      <ManyWidget field={{ ...field, name: offer?.pickList ?? field.name, required: false }} path={field.name} id={id} label={translate(field.title)} value={(value ?? []) as Reference[]} onChange={onChange} isAutoFocused />
     </FieldFrame>
   );
 };
 
-export const Choices = ({ field, value, onChange }: EditorProps) => {
+export const Choices = ({ field, offer, value, onChange }: EditorProps) => {
   const translate = useTranslate();
   const chosen = Array.isArray(value) ? value as number[] : [];
   return (
     <div role="group" aria-label={translate(field.title)} className="filter-choices">
-      {enumNamed(field.enum).values.filter((each) => each.value !== 0).map((each) => (
+      {enumNamed(field.enum).values.filter((each) => offer?.values?.includes(each.value) ?? each.value !== 0).map((each) => (
         <FormControlLabel
           key={each.value} label={translate(each.title)}
           control={<Checkbox size="small" checked={chosen.includes(each.value)} onChange={(_event, isOn) => onChange(isOn ? [...chosen, each.value] : chosen.filter((one) => one !== each.value))} />}

@@ -3,10 +3,11 @@ import type { FieldKind, FieldModel } from '#generated/shapes.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { enumTitle } from '../../model/views.ts';
 import { nameOf } from '../../model/representation.ts';
-import { valueText, type Translate } from '../cells/value-text.ts';
+import type { FilterOffer } from '../overrides.ts';
+import { shownText, type Translate } from '../cells/value-text.ts';
 import { asChoice, choiceText } from '../period/period-choice.ts';
 
-export interface EditorProps { field: FieldModel; value: unknown; onChange: (value: unknown) => void }
+export interface EditorProps { field: FieldModel; offer?: FilterOffer; value: unknown; onChange: (value: unknown) => void }
 
 /** How a kind of field narrows a list: its editor, and the words of its chip. */
 export interface FilterKind { Editor: ComponentType<EditorProps>; text: (field: FieldModel, value: unknown, translate: Translate) => string }
@@ -20,7 +21,7 @@ const referencesText = (_field: FieldModel, value: unknown): string => (Array.is
 
 const boundsWords = (field: FieldModel, value: unknown, translate: Translate): string => {
   const { From, To } = (value ?? {}) as { From?: unknown; To?: unknown };
-  const [from, to] = [From, To].map((bound) => valueText(field, bound, translate));
+  const [from, to] = [From, To].map((bound) => shownText({ field, value: bound }, translate));
   return from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`;
 };
 

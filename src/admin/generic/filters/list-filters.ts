@@ -6,17 +6,20 @@ import type { Translate } from '../cells/value-text.ts';
 import { filterKindOf } from './filter-kinds.tsx';
 import { hiddenFilter } from './hidden-filter.tsx';
 
+interface Place { view: View; override: ListOverride; parameters: Parameters }
+
 /** A filter is called as its column is. */
-const fromField = (view: View, override: ListOverride, name: string): ExtraFilter[] => {
+const fromField = ({ view, override, parameters }: Place, name: string): ExtraFilter[] => {
   if (name === view.model.softDelete) return [hiddenFilter];
   const own = fieldNamed(view.model, name);
   const field = own && { ...own, title: override.columns?.[name]?.title ?? own.title };
   const kind = field && filterKindOf(field);
   if (!field?.filter || !kind) return [];
+  const offer = override.filterOffers?.(parameters)[name];
   return [{
     name: field.filter,
     label: field.title,
-    Editor: ({ value, onChange }) => createElement(kind.Editor, { field, value, onChange }),
+    Editor: ({ value, onChange }) => createElement(kind.Editor, { field, offer, value, onChange }),
     text: (value, translate: Translate) => kind.text(field, value, translate),
   }];
 };
@@ -25,6 +28,6 @@ const fromField = (view: View, override: ListOverride, name: string): ExtraFilte
 export const listFilters = (view: View, override: ListOverride, parameters: Parameters): ExtraFilter[] => {
   const hidden = new Set(override.hiddenFilters?.(parameters) ?? []);
   const own = override.filters ?? [];
-  const plain = [...view.view.list?.filters ?? [], ...override.filterFields ?? []].flatMap((name) => fromField(view, override, name));
+  const plain = [...view.view.list?.filters ?? [], ...override.filterFields ?? []].flatMap((name) => fromField({ view, override, parameters }, name));
   return [...plain.filter(({ name }) => !own.some((each) => each.name === name)), ...own].filter(({ name }) => !hidden.has(name));
 };

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
 import { useTranslate } from 'ra-core';
-import { valueText } from '../cells/value-text.ts';
+import { shownText } from '../cells/value-text.ts';
 import type { Difference } from './conflict.ts';
 
 interface Props { name: string; differences: readonly Difference[]; onClose: () => void; /** Paths of which this person's own value is kept. */ onResolve: (mine: string[]) => void }
@@ -37,7 +37,7 @@ export const ConflictDialog = ({ name, differences, onClose, onResolve }: Props)
                   <td key={String(isMine)}>
                     <label className="conflict-choice">
                       <Radio size="small" name={`conflict-${path}`} checked={mine.includes(path) === isMine} onChange={() => choose(path, isMine)} />
-                      <span>{valueText(field, value, translate) || translate('empty')}</span>
+                      <span>{shownText({ field, value }, translate) || translate('empty')}</span>
                     </label>
                   </td>
                 ))}

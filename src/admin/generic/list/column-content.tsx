@@ -9,7 +9,7 @@ export const ColumnContent = ({ column, record }: { column: Column; record: Stor
   const { override, placed, path } = column;
   const value = valueAt(record, path);
   if (override?.Cell) return <override.Cell record={record} value={value} field={placed?.field} path={path} />;
-  return placed ? <KindCell field={placed.field} value={value} /> : null;
+  return placed ? <KindCell field={placed.field} value={value} record={record} /> : null;
 };
 
 /** A cell as an export writes it. */

@@ -2,10 +2,11 @@ import { createElement, Suspense, useMemo, type ReactNode } from 'react';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useNavigate, useTranslate } from 'ra-core';
-import type { Stored } from '../../data-provider.ts';
+import { questionOf, type Stored } from '../../data-provider.ts';
 import type { Filter } from '../../model/filter.ts';
 import { may, mayRemove } from '../../model/may-write.ts';
-import { viewNamed, type View } from '../../model/views.ts';
+import type { View } from '../../model/views.ts';
+import { say } from '../../say.ts';
 import { Page } from '../../shell/page.tsx';
 import { useNarrow } from '../../shell/use-narrow.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
@@ -21,7 +22,8 @@ import { Pager } from './pager.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { useListView, type ListView } from './use-list-view.ts';
+import { useChoice } from './use-choice.tsx';
+import { listMeta, useListView, type ListView } from './use-list-view.ts';
 
 const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
 
@@ -51,6 +53,7 @@ export const ListPage = ({ view, above, instead }: Props) => {
   const { addressOf, addAddress } = useAddresses(listView);
   const filters = useMemo(() => listFilters(view, override, parameters), [view, override, parameters]);
   const deletion = useDeletion(view, () => list.onUnselectItems());
+  const choice = useChoice(listView);
   const filter = list.filterValues as Filter;
   const isFiltered = Object.keys(filter).length > 0;
   const isNarrowed = isFiltered && JSON.stringify(filter) !== JSON.stringify(defaultFilter);
@@ -64,9 +67,16 @@ export const ListPage = ({ view, above, instead }: Props) => {
   const rowMenu = rowActions.length > 0 || isDeletable
     ? (record: Stored) => <RowMenu record={record} actions={rowActions} parameters={parameters} onDelete={isDeletable && mayDelete(record) ? (one) => deletion.ask([one]) : undefined} />
     : undefined;
+  // Of rows on other pages nothing is known until they are read.
+  const isAnyDeletable = isDeletable && (list.selectedIds.length > selected.length || selected.some(mayDelete));
+  const deleteChosen = (): void => choice.withRows(translate('Delete'), (chosen) => {
+    const deletable = chosen.filter(mayDelete);
+    if (deletable.length > 0) deletion.ask(deletable, chosen.length - deletable.length);
+    else say.warning(translate('Chosen, but cannot be deleted and stay: {count}', { count: chosen.length }));
+  });
   const exportMenu = (ids?: number[]) => <ExportMenu listView={listView} title={translate(title)} ids={ids} />;
   const Rows = isNarrow ? RecordCards : RecordTable;
-  const place = { view, parameters, filter };
+  const place = { view, parameters, filter, asked: () => questionOf(view, { filter: { ...filter, ...list.filter as Filter }, sort: list.sort, meta: listMeta(override, parameters) }) };
 
   return (
     <Page
@@ -81,7 +91,10 @@ export const ListPage = ({ view, above, instead }: Props) => {
       {above}
       {instead ?? <section className="list-card" aria-label={translate(title)}>
         <ListToolbar listView={listView} title={translate(title)} filters={filters} isNarrowed={isNarrowed} onReset={reset} onSearch={(q) => list.setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})} exportMenu={exportMenu()} />
-        <BulkBar listView={listView} selected={selected} exportMenu={exportMenu(list.selectedIds.map(Number))} onDelete={isDeletable && selected.some(mayDelete) ? () => deletion.ask(selected.filter(mayDelete)) : undefined} onDone={() => { list.onUnselectItems(); list.refetch(); }} />
+        <BulkBar
+          listView={listView} exportMenu={exportMenu(list.selectedIds.map(Number))} onChooseAll={choice.chooseAll} onDelete={isAnyDeletable ? deleteChosen : undefined}
+          onDone={() => { list.onUnselectItems(); list.refetch(); }}
+        />
         {listView.error && !list.data ? <ErrorState error={listView.error} onRetry={() => list.refetch()} /> : null}
         {!listView.error && !list.data ? <ListSkeleton columns={listView.shown} rows={list.perPage} /> : null}
         {list.data && list.data.length === 0 ? <EmptyState listView={listView} title={translate(title)} isFiltered={isFiltered} addAddress={addAddress} onClear={() => list.setFilters({}, {})} /> : null}
@@ -94,8 +107,7 @@ export const ListPage = ({ view, above, instead }: Props) => {
       </section>}
       {override.Companion && !instead && list.data && list.data.length > 0 && <Suspense fallback={null}><override.Companion rows={list.data} /></Suspense>}
       {deletion.dialog}
+      {choice.dialog}
     </Page>
   );
 };
-
-export const ListPageOf = ({ name }: { name: string }) => <ListPage view={viewNamed(name)} />;

@@ -34,7 +34,7 @@ const everyColumn = (view: View, override: ListOverride): Column[] => {
   const listed = view.view.list?.columns ?? [];
   const added = Object.keys(override.columns ?? {}).filter((path) => !listed.includes(path));
   const plain = view.model.fields.filter((field) => offered.has(field.kind) && !['Version', 'ClientId', 'Id'].includes(field.name)).map(({ name }) => name);
-  return [...new Set([...listed, ...added, ...plain])].map((path) => columnOf(view, path, override));
+  return [...new Set([...listed, ...added, ...plain])].filter((path) => !override.leavesOut?.includes(path)).map((path) => columnOf(view, path, override));
 };
 
 const offered = new Set(['text', 'email', 'integer', 'money', 'quantity', 'rate', 'flag', 'enum', 'action', 'instant', 'day', 'reference']);

@@ -18,7 +18,17 @@ import { ErrorState } from '../error-state.tsx';
 import { enumNamed } from '../../model/views.ts';
 
 /** A model that the program can speak to. */
-export interface DeviceModel { Id: number; Brand: string; /** Absent: any of the brand. */ Model?: string | null; DeviceType: number }
+export interface DeviceModel {
+  Id: number;
+  Brand: string;
+  /** Absent: any of the brand. */
+  Model?: string | null;
+  DeviceType: number;
+  /** How it is reached, until the unit says otherwise. */
+  Settings?: Record<string, unknown> | null;
+  /** Products are loaded into it. */
+  Loadable?: boolean | null;
+}
 
 interface Props {
   /** Device types to choose from (DeviceType's numbers, not a unit's); absent: all. */

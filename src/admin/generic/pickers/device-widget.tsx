@@ -28,7 +28,7 @@ export const DeviceWidget = ({ id, value, onChange, onBlur, isInvalid, isDisable
   const [isOpen, setOpen] = useState(false);
   const [, typeInAddress] = /^\/unit\/(\d+)/.exec(useLocation().pathname) ?? [];
   const type = modelTypes[Number(currentRecord?.()['UnitDeviceType'] ?? typeInAddress)];
-  const pick = (device: DeviceModel): void => onChange({ ...value, brand: device.Brand, model: device.Model ?? null });
+  const pick = (device: DeviceModel): void => onChange({ brand: device.Brand, model: device.Model ?? null, Settings: device.Settings ?? null, Loadable: device.Loadable ?? false });
   const open = (): void => { if (!isDisabled) setOpen(true); };
   return (
     <>

@@ -1,6 +1,6 @@
 import { filledRows, mostImportedRows, type FileRow } from '#domain/import/file-rows.ts';
 import { cellText, type SheetCell } from '#domain/import/sheet-cells.ts';
-import { mostUnpackedBytes, unpackedSize } from '#domain/import/zip-size.ts';
+import { mayBeUnpacked } from '#domain/import/zip-size.ts';
 import { ReadFailure } from './read-failure.ts';
 
 export interface Workbook { rows: FileRow[]; sheets: string[]; sheet: string }
@@ -8,17 +8,16 @@ export interface Workbook { rows: FileRow[]; sheets: string[]; sheet: string }
 /** One more than may be imported is enough to know that there are too many; headings take some too. */
 const mostReadRows = mostImportedRows + 100;
 
-const guardSize = (bytes: Uint8Array): void => {
-  const size = unpackedSize(bytes);
-  if (size === undefined) throw new ReadFailure('format');
-  if (size > mostUnpackedBytes) throw new ReadFailure('size');
+const guardSize = async (bytes: Uint8Array): Promise<void> => {
+  const judged = await mayBeUnpacked(bytes);
+  if (judged !== 'yes') throw new ReadFailure(judged);
 };
 
 const textsOf = (cells: readonly (SheetCell | undefined)[] | undefined): string[] => Array.from(cells ?? [], cellText);
 
 /** The rows of one sheet of an xlsx file; of the first where none is named. @throws ReadFailure */
 export const readWorkbook = async (bytes: Uint8Array, wanted?: string): Promise<Workbook> => {
-  guardSize(bytes);
+  await guardSize(bytes);
   const { read } = await import('xlsx');
   const options = { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: mostReadRows, sheets: wanted ?? 0 } as const;
   try {

@@ -5,7 +5,7 @@ import type { StageProps } from '../stage-props.ts';
 import { Choice } from './choice.tsx';
 
 const delimiterTitles: Record<Delimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tabulator', '|': 'Vertical bar' };
-const encodingTitles: Record<TextEncoding, string> = { 'utf-8': 'UTF-8', 'windows-1251': 'Windows-1251', 'windows-1250': 'Windows-1250', 'utf-16le': 'UTF-16' };
+const encodingTitles: Record<TextEncoding, string> = { 'utf-8': 'UTF-8', 'windows-1251': 'Windows-1251', 'windows-1250': 'Windows-1250', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16 BE' };
 
 /** A heading is looked for among the first rows. */
 const offeredHeadings = 20;

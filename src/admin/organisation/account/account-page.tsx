@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { formatDate } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { Contract, Invoice, Payment } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
@@ -37,7 +37,7 @@ const AccountParts = ({ account: { Amount, Contract: contract, Payments, Invoice
       <div className="account-pair">
         <section className="account-card" aria-labelledby="account-balance">
           <h2 id="account-balance">{translate('Balance')}</h2>
-          <p className="account-balance" data-debt={Amount < 0}>{`${formatMoney(Amount)} ${contract?.Currency ?? ''}`.trim()}</p>
+          <p className="account-balance" data-debt={Amount < 0}>{`${showMoney(Amount)} ${contract?.Currency ?? ''}`.trim()}</p>
           {Amount < 0 && <p className="account-debt">{translate('To be paid')}</p>}
         </section>
         <section className="account-card" aria-labelledby="account-contract">

@@ -1,7 +1,7 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { formatDate } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { Invoice, Payment } from '#generated/types.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { invoiceAddress } from './invoice-viewer.ts';
@@ -30,7 +30,7 @@ export const Papers = ({ title, empty, papers }: { title: string; empty: string;
                   <td>{typeof ApprovedOn === 'number' ? formatDate(zone, ApprovedOn) : ''}</td>
                   <td>{Code}</td>
                   <td><ReferenceCell reference={Reference} /></td>
-                  <td className="figure">{formatMoney(Amount ?? 0)}</td>
+                  <td className="figure">{showMoney(Amount ?? 0)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import { formatMoney } from '#domain/money.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import type { Plan } from '#generated/types.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 
@@ -19,7 +19,7 @@ export const Plans = () => {
           {data.Entities.map(({ Id, Name, Description, Price, Currency }) => (
             <li key={Id}>
               <h3>{Name}</h3>
-              <p className="account-plan-price">{`${formatMoney(Price ?? 0)} ${Currency ?? ''}`.trim()}</p>
+              <p className="account-plan-price">{`${showMoney(Price ?? 0)} ${Currency ?? ''}`.trim()}</p>
               {Description && <p className="account-plan-text">{Description}</p>}
             </li>
           ))}

@@ -3,8 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
+import { session } from '#client/session.ts';
+import { mayTakeBack } from '#domain/session/access.ts';
+import { useStore } from '#ui/use-store.ts';
 import { Confirmation } from '../../generic/confirmation.tsx';
 import type { PanelProps } from '../../generic/overrides.ts';
 import { say } from '../../say.ts';
@@ -24,12 +28,15 @@ export const ClearDataPanel = ({ record }: PanelProps) => {
   const translate = useTranslate();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly Kind['call'][]>([]);
+  const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const current = useStore(session);
+  const isEntitled = current !== undefined && mayTakeBack({ isSuperuser: current.isSuperuser, additional: current.employee?.additional });
   const clearing = useMutation({
     mutationFn: async () => {
-      for (const kind of kinds) if (chosen.includes(kind.call)) await call(kind.call, { organisation: { Id: record?.Id } });
+      for (const kind of kinds) if (chosen.includes(kind.call)) await call(kind.call, { organisation: { Id: record?.Id }, reason: reason.trim() });
     },
-    onSuccess: () => { setChosen([]); say.success(translate('Data was successfully deleted')); },
+    onSuccess: () => { setChosen([]); setReason(''); say.success(translate('Data was successfully deleted')); },
     onError: (error) => say.fault(error),
     onSettled: () => { setAsking(false); void queries.invalidateQueries(); },
   });
@@ -39,9 +46,15 @@ export const ClearDataPanel = ({ record }: PanelProps) => {
     <div className="clear-data">
       <p>{translate('Everything of what is ticked is deleted for good. The journal keeps the note of it.')}</p>
       <div role="group" aria-label={translate('Clear data')}>
-        {kinds.map((kind) => <FormControlLabel key={kind.call} label={translate(kind.title)} control={<Checkbox checked={chosen.includes(kind.call)} onChange={(_event, isOn) => toggle(kind, isOn)} />} />)}
+        {kinds.filter(({ call: name }) => isEntitled || name !== 'OrganisationClearDocument').map((kind) => <FormControlLabel key={kind.call} label={translate(kind.title)} control={<Checkbox checked={chosen.includes(kind.call)} onChange={(_event, isOn) => toggle(kind, isOn)} />} />)}
       </div>
-      <Button color="error" variant="outlined" disabled={chosen.length === 0} onClick={() => setAsking(true)}>{translate('Delete what is ticked')}</Button>
+      {chosen.length > 0 && (
+        <TextField
+          label={translate('Reason')} helperText={translate('The change log keeps it.')} value={reason} onChange={({ target }) => setReason(target.value)} required fullWidth
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+      <Button color="error" variant="outlined" disabled={chosen.length === 0 || reason.trim() === ''} onClick={() => setAsking(true)}>{translate('Delete what is ticked')}</Button>
       {isAsking && (
         <Confirmation
           title={translate('Data will be deleted permanently. Continue?')} text={names} confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import { forgetSearches } from '#client/search-cache.ts';
-import { formatMoney } from '#domain/money.ts';
+import { showMoney } from '#client/i18n/figures.ts';
+import { forgetSearches } from '#client/http/search-cache.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ConfirmedAction } from '../../generic/confirmed-action.tsx';
 
@@ -14,7 +14,7 @@ export const ApprovePayment = ({ record, onClose }: { record: Stored; onClose: (
   };
   return (
     <ConfirmedAction
-      title={translate('Approve the payment of {sum}?', { sum: formatMoney(Number(record['Amount'] ?? 0)) })} text={translate('It counts towards the balance then, and cannot be changed.')}
+      title={translate('Approve the payment of {sum}?', { sum: showMoney(Number(record['Amount'] ?? 0)) })} text={translate('It counts towards the balance then, and cannot be changed.')}
       confirm={translate('Approve')} act={approve} done={translate('The payment is approved')} onClose={onClose}
     />
   );

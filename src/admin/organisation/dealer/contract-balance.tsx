@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import { formatMoney } from '#domain/money.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import type { PanelProps } from '../../generic/overrides.ts';
 
@@ -18,7 +18,7 @@ export const ContractBalance = ({ record }: PanelProps) => {
   const currency = record?.['Currency'] as string | null | undefined;
   return (
     <>
-      <p className="contract-balance" data-debt={data.Amount < 0}>{`${formatMoney(data.Amount)} ${currency ?? ''}`.trim()}</p>
+      <p className="contract-balance" data-debt={data.Amount < 0}>{`${showMoney(data.Amount)} ${currency ?? ''}`.trim()}</p>
       <a className="cell-link" href={`#/dealer/payments?${new URLSearchParams({ filter: JSON.stringify({ Contract: [{ Id: id, Code: record?.['Code'] as string }] }) })}`}>{translate('Payments')}</a>
     </>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { formatMoney } from '#domain/money.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import { defaultInterval } from '#domain/period.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { PeriodButton } from '../../generic/period/period-button.tsx';
@@ -20,8 +20,8 @@ export const DealerDashboardPage = () => {
   const { data, error, refetch } = useQuery({ queryKey: ['dealer-pricing', period], queryFn: () => readPricing(period), placeholderData: keepPreviousData });
   const { contracts, locked, invoiced, paid, balance } = figuresOf(data ?? [], browserCalendar().now);
   const figures = [
-    ['Contracts', String(contracts), '/dealer/contracts'], ['Locked contracts', String(locked), '/dealer/contracts'], ['Invoices', formatMoney(invoiced), '/dealer/report'],
-    ['Payments', formatMoney(paid), '/dealer/payments'], ['Balance', formatMoney(balance), '/dealer/report/balance'],
+    ['Contracts', String(contracts), '/dealer/contracts'], ['Locked contracts', String(locked), '/dealer/contracts'], ['Invoices', showMoney(invoiced), '/dealer/report'],
+    ['Payments', showMoney(paid), '/dealer/payments'], ['Balance', showMoney(balance), '/dealer/report/balance'],
   ] as const;
   return (
     <Page title={translate('Dealer dashboard')} actions={<PeriodButton value={period} onChange={setPeriod} align="end" />}>

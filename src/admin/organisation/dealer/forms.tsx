@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import type { FormOverrides } from '../../generic/form-overrides.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -17,7 +17,7 @@ export const dealerForms: FormOverrides = {
       isDeletable: false,
     },
     Payment: {
-      title: (record) => (record ? [(record['Contract'] as Values | null)?.['Code'], formatMoney(Number(record['Amount'] ?? 0))].filter(Boolean).join(' · ') : undefined),
+      title: (record) => (record ? [(record['Contract'] as Values | null)?.['Code'], showMoney(Number(record['Amount'] ?? 0))].filter(Boolean).join(' · ') : undefined),
       actions: [ApproveButton], isFinal: ({ ApprovedOn }) => Boolean(ApprovedOn),
     },
   },

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import { forgetSearches } from '#client/search-cache.ts';
+import { forgetSearches } from '#client/http/search-cache.ts';
 import type { Contract } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ConfirmedAction } from '../../generic/confirmed-action.tsx';

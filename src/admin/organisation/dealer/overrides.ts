@@ -18,11 +18,14 @@ export const dealerOverrides: Overrides = {
     },
     Payment: {
       about: 'A payment counts towards the balance of its contract once it is approved.',
+      // Below the smallest amount nothing was paid; what waits for its approval stands among the rest, and is filtered by it.
+      given: () => ({ Amount: { From: 1 } }),
+      filterFields: ['Amount'],
       defaultFilter: () => ({ CreatedOn: { Interval: defaultInterval.dealer } }),
       rowActions: [{ name: 'approve', label: 'Approve', isShown: ({ ApprovedOn }) => !ApprovedOn, Dialog: ApprovePayment }],
       mayDelete: ({ ApprovedOn }) => !ApprovedOn,
     },
   },
   // A contract is made together with its customer.
-  pickLists: { Contract: () => ({ isAddOffered: false }) },
+  pickLists: { Contract: () => ({ isAddOffered: false, searchAlso: (term) => ({ Customers: { Strings: [{ Name: 'Name', Pattern: `%${term}%` }] } }) }) },
 };

@@ -1,7 +1,9 @@
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { faultsOf, refuseEmail, type FieldFaults } from '#domain/session/login.ts';
-import { refuseNewPassword, required } from '#domain/session/registration.ts';
+import { passwordPolicy } from '#client/session/password-policy.ts';
+import { refuseNewPassword } from '#domain/session/password-policy.ts';
+import { required } from '#domain/session/registration.ts';
 import type { Contract } from '#generated/types.ts';
 
 export interface CustomerValues { companyName: string; taxCode: string; firstName: string; email: string; password: string; serviceType: string }
@@ -13,7 +15,7 @@ export const emptyCustomer: CustomerValues = { companyName: '', taxCode: '', fir
 
 /** The first name may be left out: the server says Administrator (R-DEALER-006). */
 export const refuseCustomer = ({ companyName, email, password }: CustomerValues): FieldFaults<keyof CustomerValues> => faultsOf({
-  companyName: companyName.trim() === '' ? required : undefined, email: refuseEmail(email), password: refuseNewPassword(password),
+  companyName: companyName.trim() === '' ? required : undefined, email: refuseEmail(email), password: refuseNewPassword(password, passwordPolicy(), [email, companyName]),
 });
 
 /** Answers the contract that the customer got. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { formatMoney, moneyToWire } from '#domain/money.ts';
+import { showMoney } from '#client/i18n/figures.ts';
+import { moneyToWire } from '#domain/money.ts';
 import { defaultInterval, type DateInterval } from '#domain/period.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { ExportButton } from '../../generic/export/export-button.tsx';
@@ -14,7 +15,7 @@ import { balanceColumns, pricingColumns, readPricing, type PricingRow, type Repo
 
 const Table = ({ title, columns, rows }: { title: string; columns: readonly ReportColumn[]; rows: readonly PricingRow[] }) => {
   const translate = useTranslate();
-  const total = (figure: (row: PricingRow) => number): string => formatMoney(rows.reduce((sum, row) => sum + figure(row), 0));
+  const total = (figure: (row: PricingRow) => number): string => showMoney(rows.reduce((sum, row) => sum + figure(row), 0));
   return (
     <div className="table-scroll">
       <table className="ledger stacking">
@@ -23,7 +24,7 @@ const Table = ({ title, columns, rows }: { title: string; columns: readonly Repo
         <tbody>
           {rows.map((row) => (
             <tr key={row.Contract?.Id}>
-              {columns.map(({ title: head, figure, text }) => <td key={head} data-label={translate(head)} className={figure && 'figure'}>{figure ? formatMoney(figure(row)) : <a className="cell-link" href={`#/dealer/contract/${row.Contract?.Id}`}>{text?.(row)}</a>}</td>)}
+              {columns.map(({ title: head, figure, text }) => <td key={head} data-label={translate(head)} className={figure && 'figure'}>{figure ? showMoney(figure(row)) : <a className="cell-link" href={`#/dealer/contract/${row.Contract?.Id}`}>{text?.(row)}</a>}</td>)}
             </tr>
           ))}
         </tbody>

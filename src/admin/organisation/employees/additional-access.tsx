@@ -1,21 +1,35 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
-import { hasAdditional, type AdditionalAccess } from '#domain/session/access.ts';
+import { useWatch } from 'react-hook-form';
+import { hasAdditional, mayDiscountFreely, mayReturnWithoutReceipt, mayTakeBack, mayTypePrice, type AdditionalAccess } from '#domain/session/access.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 
-const flags = [['productCard', 'Information on product cards and in reports']] as const;
+interface Flag { flag: string; title: string; isOn(access: AdditionalAccess, actorType: number | null | undefined): boolean }
+
+/** What nobody has decided yet is allowed, or follows the role. */
+const flags: readonly Flag[] = [
+  { flag: 'productCard', title: 'Information on product cards and in reports', isOn: (access) => hasAdditional(access, 'productCard') },
+  { flag: 'returnWithoutReceipt', title: 'Take goods back without a receipt', isOn: (additional, actorType) => mayReturnWithoutReceipt({ actorType, additional }) },
+  { flag: 'typePrice', title: 'Type the price of a product that has none', isOn: (additional, actorType) => mayTypePrice({ actorType, additional }) },
+  { flag: 'largeDiscounts', title: 'Give discounts over the limit', isOn: (additional) => mayDiscountFreely({ additional }) },
+  { flag: 'takeBack', title: 'Take back closed shifts and clear documents', isOn: (additional) => mayTakeBack({ additional }) },
+];
 
 const read = (value: unknown): AdditionalAccess => (typeof value === 'object' && value !== null ? value as AdditionalAccess : {});
 
-/** Additional access; a missing flag means allowed (000 §3). */
+/** Additional access, beside the menu. */
 export const AdditionalAccessWidget = ({ id, label, value, onChange, isDisabled }: WidgetProps) => {
   const translate = useTranslate();
+  const actorType = useWatch({ name: 'EmployeeActorType' }) as number | null | undefined;
   const access = read(value);
   return (
     <div id={id} role="group" aria-label={label}>
-      {flags.map(([flag, title]) => (
-        <FormControlLabel key={flag} disabled={isDisabled} label={translate(title)} control={<Switch checked={hasAdditional(access, flag)} onChange={(_event, isOn) => onChange({ ...access, [flag]: isOn })} />} />
+      {flags.map(({ flag, title, isOn }) => (
+        <FormControlLabel
+          key={flag} disabled={isDisabled} label={translate(title)}
+          control={<Switch checked={isOn(access, actorType)} onChange={(_event, isChosen) => onChange({ ...access, [flag]: isChosen })} />}
+        />
       ))}
     </div>
   );

@@ -7,7 +7,7 @@ import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-acce
 import { useStore } from '#ui/use-store.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { MenuEntriesContext } from '../../shell/menu/menu-context.ts';
-import { entriesFor, sectionOrder, type MenuEntry } from '../../shell/menu/menu-model.ts';
+import { entriesFor, sectionOrder, type MenuEntry, type Place } from '../../shell/menu/menu-model.ts';
 import { placeOf } from '../../shell/menu/place.ts';
 
 /** Sections and entries as a tree of what is ticked; where nothing was ever ticked, everything counts as ticked. */
@@ -22,11 +22,14 @@ export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[
   });
 };
 
+/** What can be ticked for such a company: what is only announced opens nothing yet. */
+export const offeredEntries = (all: readonly MenuEntry[], place: Place): MenuEntry[] => entriesFor(all, place).filter(({ isAhead }) => !isAhead);
+
 /** Which parts of the menu an employee sees: a ticked section ticks all that is in it (R-PERM-007). */
 export const MenuAccessWidget = ({ id, label, value, onChange, isDisabled }: WidgetProps) => {
   const translate = useTranslate();
   const all = useContext(MenuEntriesContext);
-  const entries = entriesFor(all, placeOf(useStore(session)));
+  const entries = offeredEntries(all, placeOf(useStore(session)));
   const tree = menuTree(entries, readMenuTree(value));
   const titleOf = (route: string): string => entries.find((entry) => entry.route === route)?.title ?? route;
   const tick = (node: string, isOn: boolean): void => onChange(tickMenu(tree, node, isOn));

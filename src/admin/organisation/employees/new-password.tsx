@@ -1,7 +1,11 @@
 import { useId } from 'react';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { session } from '#client/session.ts';
+import { passwordPolicy } from '#client/session/password-policy.ts';
 import { refuseEmployeeAccount, refuseReset } from '#domain/session/registration.ts';
+import { useStore } from '#ui/use-store.ts';
 import { SecretWidget } from '../../generic/fields/secret.tsx';
 import type { WidgetKind, WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
@@ -12,8 +16,25 @@ const password = 'Person.User.Password';
 /** Only the form knows it: what is sent carries the password once. */
 export const confirmation = 'Person.User.Confirmation';
 
-/** The password of an employee and the same once more (000 §5). */
+/** One's own password is changed where the present one is asked for. */
+const OwnPasswordNote = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  return (
+    <div id={id} className="own-password" tabIndex={-1}>
+      <p>{translate('Your own password is changed on your page, which asks for the present one.')}</p>
+      <Button href="#/profile">{translate('My profile')}</Button>
+    </div>
+  );
+};
+
 const NewPasswordWidget = (props: WidgetProps<string>) => {
+  const employee = useWatch({ name: 'Id' }) as number | undefined;
+  const own = useStore(session)?.employee?.id;
+  return own !== undefined && employee === own ? <OwnPasswordNote id={props.id} /> : <PasswordTwice {...props} />;
+};
+
+/** The password of an employee and the same once more (000 §5). */
+const PasswordTwice = (props: WidgetProps<string>) => {
   const translate = useTranslate();
   const id = useId();
   const { setValue, trigger, formState } = useFormContext();
@@ -33,7 +54,7 @@ const NewPasswordWidget = (props: WidgetProps<string>) => {
 const complaint = (value: unknown, values: Values) => {
   const form = { email: valueAt(values, 'Person.Email') as string | undefined, password: value as string | undefined, confirmation: valueAt(values, confirmation) as string | undefined };
   if (!form.password && !form.confirmation) return undefined;
-  const faults: ReturnType<typeof refuseEmployeeAccount> = form.password ? refuseEmployeeAccount(form) : refuseReset(form);
+  const faults: ReturnType<typeof refuseEmployeeAccount> = form.password ? refuseEmployeeAccount(form, passwordPolicy()) : refuseReset(form, passwordPolicy());
   const message = faults.password ?? faults.confirmation ?? faults.email;
   return message === undefined ? undefined : { message };
 };

@@ -1,8 +1,11 @@
 import { anyWidget } from '../../generic/fields/widget.ts';
 import type { FormOverride } from '../../generic/overrides.ts';
 import { CompanyPanel, hasCompanyDetails } from './company-panel.tsx';
-import { ownCountry, withoutForeign } from './country-of-banks.ts';
-import { TaxIdWidget } from './tax-id-widget.tsx';
+import { hasTaxLookUp, ownCountry, withoutForeign } from './country-of-banks.ts';
+import { formValuesOf } from './company-look-up.ts';
+import { makeTaxIdWidget } from './tax-id-widget.tsx';
+
+const TaxIdWidget = makeTaxIdWidget({ isOffered: hasTaxLookUp, valuesOf: formValuesOf });
 
 export const contractorForm: FormOverride = {
   closesOnFault: true,

@@ -3,14 +3,22 @@ import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { lookUpCompany, type FoundCompany } from '#client/session/company-look-up.ts';
 import { TextWidget } from '../../generic/fields/text.tsx';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { say } from '../../say.ts';
-import { formValuesOf, lookUpCompany } from './company-look-up.ts';
-import { hasTaxLookUp, ownCountry } from './country-of-banks.ts';
+import { ownCountry } from './country-of-banks.ts';
+import '../partners.css';
 
-/** The tax id; in Romania a button beside it fills the form with what the registry says of the company. */
-export const TaxIdWidget = (props: WidgetProps<string>) => {
+interface LookUp {
+  /** In which countries it is offered. */
+  isOffered: (country: string | undefined) => boolean;
+  /** What the form takes of the company found, by the paths of its fields. */
+  valuesOf: (found: FoundCompany) => Record<string, unknown>;
+}
+
+/** The tax id; where there is a registry, a button beside it fills the form with what it says of the company. */
+export const makeTaxIdWidget = ({ isOffered, valuesOf }: LookUp) => (props: WidgetProps<string>) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const [isBusy, setBusy] = useState(false);
@@ -20,11 +28,11 @@ export const TaxIdWidget = (props: WidgetProps<string>) => {
     try {
       const found = await lookUpCompany(taxId);
       if (!found) say.warning(translate('No company has this tax id'));
-      for (const [path, value] of Object.entries(found ? formValuesOf(found) : {})) setValue(path, value, { shouldDirty: true, shouldValidate: true });
+      for (const [path, value] of Object.entries(found ? valuesOf(found) : {})) setValue(path, value, { shouldDirty: true, shouldValidate: true });
     } catch (error) { say.fault(error); }
     setBusy(false);
   };
-  if (!hasTaxLookUp(ownCountry())) return <TextWidget {...props} />;
+  if (!isOffered(ownCountry())) return <TextWidget {...props} />;
   return (
     <div className="tax-id">
       <TextWidget {...props} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatQuantity } from '#domain/quantity.ts';
 import { ProductLink } from '../../dashboard/product-link.tsx';
 import { Widget } from '../../dashboard/widget.tsx';
 import { browserCalendar } from '../../model/filter.ts';
@@ -14,8 +13,8 @@ const Row = ({ line: { productId, name, quantity, sum, document } }: { line: Bou
     <tr>
       <td><ProductLink id={productId} name={name} /></td>
       <td data-label={translate('Date')}>{typeof document.ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, document.ApprovedOn) : ''}</td>
-      <td className="figure" data-label={translate('Quantity')}>{formatQuantity(quantity)}</td>
-      <td className="figure" data-label={translate('Sum')}>{formatMoney(sum)}</td>
+      <td className="figure" data-label={translate('Quantity')}>{showQuantity(quantity)}</td>
+      <td className="figure" data-label={translate('Sum')}>{showMoney(sum)}</td>
     </tr>
   );
 };

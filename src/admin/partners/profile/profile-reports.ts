@@ -20,8 +20,8 @@ const first = (size: number) => ({ Pager: { Index: 0, Size: size } });
 
 const downwards = (name: string) => ({ Sorts: [{ Name: name, SortType: 1 }] });
 
-/** Everything that was ever bought, as one row. */
-export const inAll = (question: ProfileQuestion) => ({ ...bought(question), Group: { Fields: ['Contractor'] }, ...first(1) });
+/** Everything that was ever bought, returns apart. */
+export const inAll = (question: ProfileQuestion) => ({ ...bought(question), Group: { Fields: ['DocumentOperationType'] }, ...first(10) });
 
 /** The products bought most, by quantity (R-CUST-006). */
 export const popular = (question: ProfileQuestion) => ({ ...bought(question), Group: { Fields: ['Article'] }, ...downwards('QuantitySum'), ...first(shownProducts) });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
 import { DateInterval } from '#domain/period.ts';
 import { DocumentOperationType, type Document } from '#generated/types.ts';
 import { Widget } from '../../dashboard/widget.tsx';
@@ -21,7 +21,7 @@ const Row = ({ purchase: { Id, Number: number, Code, ApprovedOn, Branch, DebitSu
       <td><a className="cell-link" href={`#/document/${DocumentActionType}/${Id}`}>{number ?? Code ?? Id}</a></td>
       <td data-label={translate('Date')}>{typeof ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, ApprovedOn) : ''}</td>
       <td data-label={translate('Branch')}>{Branch?.Name}</td>
-      <td className="figure" data-label={translate('Sum')}>{operation === DocumentOperationType.ReturnRegular ? `${translate('Return')} ` : ''}{formatMoney(DebitSum ?? 0)}</td>
+      <td className="figure" data-label={translate('Sum')}>{operation === DocumentOperationType.ReturnRegular ? `${translate('Return')} ` : ''}{showMoney(DebitSum ?? 0)}</td>
     </tr>
   );
 };

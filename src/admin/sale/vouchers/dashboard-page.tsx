@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
+import { showMoney } from '#client/i18n/figures.ts';
 import { EmptyState } from '#ui/status/empty-state.tsx';
-import { formatMoney, moneyToWire } from '#domain/money.ts';
+import { moneyToWire } from '#domain/money.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { Page } from '../../shell/page.tsx';
@@ -22,10 +23,10 @@ const ProviderSums = ({ sums: { provider, days, sum, count }, keys }: { sums: Vo
   return (
     <section className="panel voucher-card" aria-label={provider.title}>
       <h2>{provider.title}</h2>
-      <p className="voucher-sum">{formatMoney(sum)}</p>
+      <p className="voucher-sum">{showMoney(sum)}</p>
       <p className="state-text">{translate('Payments in 14 days: {count}', { count })}</p>
       <div aria-hidden="true"><SparkLineChart height={72} area curve="monotoneX" color="var(--accent-solid)" data={days.map(moneyToWire)} showTooltip showHighlight xAxis={{ scaleType: 'point', data: [...keys], valueFormatter: dayMonth }} /></div>
-      <ul className="visually-hidden">{keys.map((key, at) => <li key={key}>{dayMonth(key)}: {formatMoney(days[at] ?? 0)}</li>)}</ul>
+      <ul className="visually-hidden">{keys.map((key, at) => <li key={key}>{dayMonth(key)}: {showMoney(days[at] ?? 0)}</li>)}</ul>
     </section>
   );
 };

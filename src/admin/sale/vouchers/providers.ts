@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import { forgetSearches } from '#client/search-cache.ts';
+import { forgetSearches } from '#client/http/search-cache.ts';
 import { KeyActionType, TenderActionType, type Key, type Tender } from '#generated/types.ts';
 
 /** Who gives out food vouchers in Moldova (002 §4); keyType: a key must be known to it first. */

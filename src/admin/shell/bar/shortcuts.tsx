@@ -6,7 +6,7 @@ import { IconMenu } from './icon-menu.tsx';
 import { EntryIcon } from '../menu/menu-icons.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 
-/** The smallest useful set (G-085). */
+/** The smallest useful set; each follows the menu. */
 const shortcuts = [
   { title: 'Sale point', route: '/salepoint', icon: 'point_of_sale' },
   { title: 'Incomes', route: '/documents/1', icon: 'input' },
@@ -15,16 +15,13 @@ const shortcuts = [
   { title: 'Company', route: '/company', icon: 'business' },
 ];
 
-/** The till has no entry of its own to be ticked; the others follow the menu. */
-const always = new Set(['/salepoint']);
-
 export const Shortcuts = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const routes = new Set(useMenu().flatMap(({ entries }) => entries.map(({ route }) => route)));
   return (
     <IconMenu label={translate('Shortcuts')} icon={<Apps />}>
-      {(close) => shortcuts.filter(({ route }) => always.has(route) || routes.has(route)).map(({ title, route, icon }) => (
+      {(close) => shortcuts.filter(({ route }) => routes.has(route)).map(({ title, route, icon }) => (
         <MenuItem key={route} onClick={() => { close(); navigate(route); }}><ListItemIcon><EntryIcon name={icon} /></ListItemIcon>{translate(title)}</MenuItem>
       ))}
     </IconMenu>

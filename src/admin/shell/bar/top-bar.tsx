@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
+import { AttentionBadge } from './attention-badge.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FullscreenToggle } from './fullscreen-toggle.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -28,6 +29,7 @@ export const TopBar = ({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Pro
         ? <IconButton onClick={onPalette} aria-label={translate('Go to…')}><Search /></IconButton>
         : <ButtonBase className="palette-button" onClick={onPalette} aria-keyshortcuts="Control+K"><Search fontSize="small" aria-hidden="true" /><span>{translate('Go to…')}</span><kbd>Ctrl K</kbd></ButtonBase>)}
       {hasMenu && <Shortcuts />}
+      {hasMenu && <AttentionBadge />}
       {hasMenu && <NotificationBar />}
       <LanguageSwitcher />
       <SkinChooser />

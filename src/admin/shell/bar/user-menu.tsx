@@ -61,6 +61,7 @@ export const UserMenu = () => {
           </MenuItem>
         ))}
         <Divider component="li" />
+        {current.employee && <MenuItem component="a" href="#/profile" onClick={() => setAnchor(null)}>{translate('My profile')}</MenuItem>}
         <MenuItem onClick={() => ask('reset')}>{translate('Reset widgets')}</MenuItem>
         <MenuItem onClick={() => ask('logout')}>{translate('Sign out')}</MenuItem>
       </Menu>

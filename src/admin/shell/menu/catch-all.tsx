@@ -1,11 +1,11 @@
 import { useContext } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { ComesLater, NotFound } from '../not-found.tsx';
 import { MenuEntriesContext } from './menu-context.ts';
-import { NotFound } from '../not-found.tsx';
 
-/** An address that the specification knows, but at which no screen lies yet, leads to the dashboard: dealers begin at theirs. */
+/** An address that is announced but at which no screen lies yet says what it will be; any other is unknown. */
 export const CatchAll = () => {
   const { pathname } = useLocation();
-  const isAhead = useContext(MenuEntriesContext).some((entry) => entry.isAhead && entry.route === pathname);
-  return isAhead ? <Navigate to="/dashboard" replace /> : <NotFound />;
+  const ahead = useContext(MenuEntriesContext).find(({ isAhead, route }) => isAhead && (pathname === route || pathname.startsWith(`${route}/`)));
+  return ahead ? <ComesLater title={ahead.title} /> : <NotFound />;
 };

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { menuOf, session, type SignedIn } from '#client/session.ts';
-import type { MenuViewer } from '#domain/session/menu-access.ts';
+import { maySeeMenu, type MenuViewer } from '#domain/session/menu-access.ts';
 import { useStore } from '#ui/use-store.ts';
 import { MenuEntriesContext } from './menu-context.ts';
 import { menuFor, type MenuEntry, type MenuSection, type Probe } from './menu-model.ts';
@@ -18,15 +18,19 @@ export const useViewer = (): MenuViewer => {
 /** Who keeps the platform's texts works for no company: everything else would be refused. */
 const platformRoutes = new Set(['/translation']);
 
-const openTo = (entries: readonly MenuEntry[], current: SignedIn | undefined): readonly MenuEntry[] =>
-  (current?.isPlatform && !current.company ? entries.filter(({ route }) => platformRoutes.has(route)) : entries);
+/** Whoever works for no company yet finds nothing in the menu that is a company's. */
+const openTo = (entries: readonly MenuEntry[], current: SignedIn | undefined): readonly MenuEntry[] => {
+  if (!current || current.company) return entries;
+  return current.isPlatform ? entries.filter(({ route }) => platformRoutes.has(route)) : [];
+};
 
 /** The menu of the person who is signed in. */
 export const useMenu = (): MenuSection[] => {
   const entries = useContext(MenuEntriesContext);
   const current = useStore(session);
   const viewer = useViewer();
-  const probes = useMemo(() => [...new Set(entries.flatMap(({ probe }) => probe ?? []))] as Probe[], [entries]);
+  // What the person may not see is not looked for either.
+  const probes = useMemo(() => [...new Set(entries.flatMap(({ probe, route }) => (probe && maySeeMenu(viewer, route) ? probe : [])))] as Probe[], [entries, viewer]);
   const found = useProbes(probes);
   return useMemo(() => menuFor({
     entries: openTo(entries, current), viewer, found, place: placeOf(current),

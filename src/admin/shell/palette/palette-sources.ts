@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import { formatDate } from '#domain/date-format.ts';
-import { formatMoney } from '#domain/money.ts';
+import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { foldText } from '#domain/fold.ts';
 import { browserCalendar, stringsFor } from '../../model/filter.ts';
 import { productSearch } from '../../catalogue/product-search.ts';
@@ -33,11 +34,11 @@ const search = async (name: 'ArticleSearch' | 'DocumentSearch' | 'ContractorSear
 /** Products by name, barcode or PLU. */
 const products = async ({ term, signal }: Question): Promise<PaletteItem[]> => (await search('ArticleSearch', productSearch(term), signal)).map((article) => ({
   key: `product ${article.Id}`, group: 'Products', title: article.Name ?? '', address: `/product/${article.ArticleActionType ?? 1}?productid=${article.Id}`,
-  detail: [article.Barcode ?? article.Code, typeof article.Price === 'number' ? formatMoney(article.Price) : ''].filter(Boolean).join(' · '),
+  detail: [article.Barcode ?? article.Code, typeof article.Price === 'number' ? showMoney(article.Price) : ''].filter(Boolean).join(' · '),
 }));
 
-/** Documents by number. */
-const documents = async ({ term, translate, signal }: Question): Promise<PaletteItem[]> => (await search('DocumentSearch', { Strings: [{ Name: 'Number', Pattern: `%${term}%` }] }, signal)).map((document) => ({
+/** Documents by number; a slip's barcode is scanned, or its number typed, whole. */
+const documents = async ({ term, translate, signal }: Question): Promise<PaletteItem[]> => (await search('DocumentSearch', { Strings: [{ Name: 'Number', Pattern: readSlipNumber(term) ?? `%${term}%` }] }, signal)).map((document) => ({
   key: `document ${document.Id}`, group: 'Documents', title: `${translate(enumTitle('DocumentActionType', document.DocumentActionType))} ${document.Number ?? document.Code ?? ''}`,
   detail: document.CreatedOn ? formatDate(browserCalendar().zone, document.CreatedOn) : undefined, address: `/document/${document.DocumentActionType}/${document.Id}`,
 }));

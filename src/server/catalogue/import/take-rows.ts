@@ -35,6 +35,7 @@ const takeNew = async (context: CallContext, said: readonly ImportedRow[], { cod
       ArticleActionType: actionType ?? ArticleActionType.Product,
       ArticleMeasureType: ArticleMeasureType.Piece,
       ...await columnsOf(values, things),
+      IsParent: false,
       OrganisationId: organisationId,
       CreatedOn: now,
     });

@@ -3,7 +3,7 @@ import { demoRange, type RangeProduct } from './range.ts';
 import { groups } from './small-shop-products.ts';
 
 /** Who signs in to the demo, printed at start. */
-export const demoSignIn = { email: 'demo@merx.example', password: 'demo', cashierPin: '1111' } as const;
+export const demoSignIn = { email: 'demo@merx.example', password: 'open the shop', cashierPin: '1111' } as const;
 
 interface Stored { Id: number; Name?: string }
 

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { dayNumber, startOfDay } from '#domain/zone.ts';
 import type { Caller } from './caller.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { Random } from './random.ts';
 
 /** Share of a day's receipts by hour of the shop's day, from 8 to 21. */
+/** The same for the same name: a demo that is loaded again is the same one. */
+const idNamed = (name: string): string =>
+  createHash('sha256').update(`demo ${name}`).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
 const hours = [3, 5, 6, 6, 8, 9, 7, 6, 6, 8, 11, 12, 8, 4];
 
 type Product = DemoShop['products'][number];
@@ -20,11 +25,23 @@ const hourOfSale = (random: Random): number => {
   return 8 + hours.findIndex((share) => (left -= share) < 0);
 };
 
-const basket = (products: Product[], random: Random): Line[] => {
+/** What lies on the shelves, and what left them since goods came last: by product, in thousandths. */
+interface Shelves { left: Map<number, number>; sold: Map<number, number> }
+
+const thousandths = (quantity: number): number => Math.round(quantity * 1000);
+
+const add = (to: Map<number, number>, id: number, quantity: number): void => { to.set(id, (to.get(id) ?? 0) + quantity); };
+
+/** What a customer takes: nothing that is not there. */
+const basket = (products: Product[], { left, sold }: Shelves, random: Random): Line[] => {
   const lines = new Map<number, Line>();
   for (let count = random.between(1, 7); count > 0; count--) {
     const product = popular(products, random);
-    lines.set(product.Id, { product, quantity: product.isWeighed ? random.between(150, 2400) / 1000 : random.between(1, 3) });
+    const wanted = product.isWeighed ? random.between(150, 2400) : random.between(1, 3) * 1000;
+    if (lines.has(product.Id) || (left.get(product.Id) ?? 0) < wanted) continue;
+    lines.set(product.Id, { product, quantity: wanted / 1000 });
+    add(left, product.Id, -wanted);
+    add(sold, product.Id, wanted);
   }
   return [...lines.values()];
 };
@@ -56,8 +73,10 @@ const receipt = (shop: DemoShop, lines: Line[], { at, clientId, random }: { at: 
   };
 };
 
-/** Goods for about a week, bought at 60 to 80 percent of the price. */
-const income = (shop: DemoShop, products: Product[], { at, clientId, supplierId, random }: { at: number; clientId: string; supplierId: number; random: Random }) => ({
+interface Delivery { at: number; clientId: string; supplierId: number; random: Random; shelves: Shelves }
+
+/** Goods for about a week and as much as was sold in the last one, bought at 60 to 80 percent of the price. */
+const income = (shop: DemoShop, products: Product[], { at, clientId, supplierId, random, shelves }: Delivery) => ({
   ClientId: clientId,
   DocumentActionType: 1,
   DocumentOperationType: 1,
@@ -67,7 +86,8 @@ const income = (shop: DemoShop, products: Product[], { at, clientId, supplierId,
   CreditDepot: { Id: shop.depotId },
   Contractor: { Id: supplierId },
   Lots: products.map((product) => {
-    const quantity = product.isWeighed ? random.between(8, 30) : random.between(10, 48);
+    const quantity = (product.isWeighed ? random.between(8, 30) : random.between(10, 48)) + Math.ceil((shelves.sold.get(product.Id) ?? 0) / 1000);
+    add(shelves.left, product.Id, thousandths(quantity));
     const price = Math.round(product.price * random.between(60, 80) / 100);
     return { Article: { Id: product.Id }, Quantity: quantity, CreditPrice: money(price), CreditSum: money(price * quantity), DebitPrice: money(product.price), DebitSum: money(product.price * quantity) };
   }),
@@ -84,21 +104,26 @@ const shuffled = <T>(items: readonly T[], random: Random): T[] => {
 
 export interface Trade { call: Caller; shop: DemoShop; random: Random; now: number; /** Days of trade before today. */ days: number; timeZone: string }
 
-const receiveGoods = async ({ call, shop, random }: Trade, at: number, label: string): Promise<void> => {
+type Stocked = Trade & { shelves: Shelves };
+
+const receiveGoods = async ({ call, shop, random, shelves }: Stocked, at: number, label: string): Promise<void> => {
   const third = Math.ceil(shop.products.length / 3);
   for (const [i, supplierId] of shop.supplierIds.entries()) {
-    const document = income(shop, shop.products.slice(i * third, (i + 1) * third), { at: at + i * 600_000, clientId: `demo-income-${label}-${i}`, supplierId, random });
+    const document = income(shop, shop.products.slice(i * third, (i + 1) * third), { at: at + i * 600_000, clientId: idNamed(`income ${label} ${i}`), supplierId, random, shelves });
     await call('DocumentApprove', { document });
   }
+  shelves.sold.clear();
 };
 
-const sellOneDay = async (trade: Trade, day: number, products: Product[]): Promise<number> => {
-  const { call, shop, random, now, timeZone } = trade;
+const sellOneDay = async (trade: Stocked, day: number, products: Product[]): Promise<number> => {
+  const { call, shop, random, now, timeZone, shelves } = trade;
   const times = Array.from({ length: random.between(35, 65) }, () => startOfDay(timeZone, day) + hourOfSale(random) * 3_600_000 + random.between(0, 3_599_000)).sort((one, other) => one - other);
   let sold = 0;
   for (const [i, at] of times.entries()) {
     if (at > now) break;
-    await call('DocumentApprove', { document: receipt(shop, basket(products, random), { at, clientId: `demo-receipt-${day}-${i}`, random }) });
+    const lines = basket(products, shelves, random);
+    if (lines.length === 0) continue;
+    await call('DocumentApprove', { document: receipt(shop, lines, { at, clientId: idNamed(`receipt ${day} ${i}`), random }) });
     sold++;
   }
   return sold;
@@ -106,7 +131,7 @@ const sellOneDay = async (trade: Trade, day: number, products: Product[]): Promi
 
 const closeShift = async ({ call, shop, random, timeZone }: Trade, day: number, splitId: number): Promise<void> => {
   await call('DocumentGroupApprove', { documentGroup: {
-    ClientId: `demo-shift-${day}`,
+    ClientId: idNamed(`shift ${day}`),
     ApprovedOn: iso(startOfDay(timeZone, day) + 22 * 3_600_000),
     Branch: { Id: shop.branchId },
     Depot: { Id: shop.depotId },
@@ -124,7 +149,8 @@ const shiftSplit = async (call: Caller): Promise<number> => {
 };
 
 /** Receives goods each week, sells every day and closes every day's shift but today's. Answers the number of receipts. */
-export const tradeFor = async (parts: Trade): Promise<number> => {
+export const tradeFor = async (trade: Trade): Promise<number> => {
+  const parts: Stocked = { ...trade, shelves: { left: new Map(), sold: new Map() } };
   const { shop, random, now, days, timeZone } = parts;
   const products = shuffled(shop.products, random);
   const splitId = await shiftSplit(parts.call);

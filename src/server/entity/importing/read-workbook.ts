@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { filledRows, mostImportedRows, type FileRow } from '#domain/import/file-rows.ts';
 import { cellText, type SheetCell } from '#domain/import/sheet-cells.ts';
-import { mostUnpackedBytes, unpackedSize } from '#domain/import/zip-size.ts';
+import { mayBeUnpacked } from '#domain/import/zip-size.ts';
 
 /** Headings take some rows too; one more than may be imported is enough to know that there are too many. */
 const mostReadRows = mostImportedRows + 100;
@@ -11,8 +11,7 @@ const mostReadRows = mostImportedRows + 100;
  * @throws IMPORT_FORMAT for what is no spreadsheet, or one that would not fit into memory
  */
 export const readWorkbook = async (bytes: Uint8Array): Promise<FileRow[]> => {
-  const size = unpackedSize(bytes);
-  if (size === undefined || size > mostUnpackedBytes) throw new Fault('IMPORT_FORMAT');
+  if (await mayBeUnpacked(bytes) !== 'yes') throw new Fault('IMPORT_FORMAT');
   const { read } = await import('xlsx');
   try {
     const { SheetNames: [first = ''], Sheets } = read(bytes, { type: 'buffer', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: mostReadRows, sheets: 0 });

@@ -22,13 +22,13 @@ export const withAddress = (picture: StoredRecord): StoredRecord => {
   return { Id, Extension, ReferenceId, ThumbnailId, ThumbnailExtension, ...shown, Url, ThumbnailUrl: ThumbnailId ? address(ThumbnailId, ThumbnailExtension) : Url };
 };
 
-const storedOf = ({ db, session }: CallContext, name: string, ids: readonly number[]): Promise<StoredRecord[]> =>
-  readRecordsBy(db, filestream(), { organisationId: session.organisationId, column: 'EntityId', values: ids, and: sql`t."EntityName" = ${name}` });
+const storedOf = ({ db, session }: CallContext, name: string, ids: readonly number[], most?: number): Promise<StoredRecord[]> =>
+  readRecordsBy(db, filestream(), { organisationId: session.organisationId, column: 'EntityId', values: ids, most, and: sql`t."EntityName" = ${name}` });
 
-/** Pictures of some entities of one kind, by the entity's id. */
-export const picturesOf = async (context: CallContext, model: EntityModel, ids: readonly number[]): Promise<Map<number, StoredRecord[]>> => {
+/** Pictures of some entities of one kind, by the entity's id. More than `most` are refused. */
+export const picturesOf = async (context: CallContext, model: EntityModel, ids: readonly number[], most?: number): Promise<Map<number, StoredRecord[]>> => {
   const pictures = new Map<number, StoredRecord[]>(ids.map((id) => [id, []]));
-  for (const picture of await storedOf(context, model.name, ids)) pictures.get(picture['EntityId'] as number)?.push(withAddress(picture));
+  for (const picture of await storedOf(context, model.name, ids, most)) pictures.get(picture['EntityId'] as number)?.push(withAddress(picture));
   return pictures;
 };
 

@@ -5,7 +5,7 @@ import { calls } from '#generated/calls.ts';
 import { entities } from '#generated/model.ts';
 import type { CallModel } from '#generated/shapes.ts';
 import { RawDataSourceType, type ExchangeExportRequest } from '#generated/types.ts';
-import { admit } from '../../call/access.ts';
+import { admit, admitByMenu } from '../../call/access.ts';
 import type { CallContext, Handler } from '../../call/context.ts';
 import type { Preparation } from '../../call/route.ts';
 import { bodyCheck } from '../../call/validate.ts';
@@ -33,10 +33,12 @@ const searchCalls = new Map<string, CallModel>(calls.filter(({ verb }) => verb =
 
 const underRawData = ({ Path, Message }: { Path: string; Message: string }) => ({ Path: `rawData.${Path}`, Message });
 
-/** A predicate is checked as the search of its entity checks it, and only who may search may export. */
+/** A predicate is checked as the search of its entity checks it, and only who may search and has an entry of the list may export: pick lists are read by others too. */
 const predicateOf = (entity: string, { predicate }: RawData, { session }: CallContext): Asked => {
   const call = searchCalls.get(entity) as CallModel;
   admit(call, session);
+  const { menu, menuKeys } = modelOf(entity);
+  admitByMenu(menu.length > 0 ? menu.map(({ route }) => route) : menuKeys, session);
   try {
     const body = { predicate: predicate ?? {} };
     bodyCheck(call)(body);

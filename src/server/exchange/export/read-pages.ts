@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Fault } from '#domain/faults.ts';
 import type { CallContext } from '../../call/context.ts';
-import { fill, roomOf } from '../../entity/index.ts';
+import { fill, roomOf, scopeOf } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { searchRecords, type StoredRecord } from '../../storage/records/index.ts';
 import type { Column } from './columns.ts';
@@ -20,13 +20,14 @@ export interface Listing { entity: string; predicate: Asked; columns: readonly C
  */
 export async function* readPages(context: CallContext, { entity, predicate, columns }: Listing): AsyncGenerator<StoredRecord[]> {
   const model = modelOf(entity);
+  const room = roomOf(context, {});
   const asked = [...new Set(columns.map((column) => column.asked))];
   for (let index = 0; ; index += 1) {
     const paged = { ...predicate, Columns: asked, Pager: { Index: index, Size: pageSize } };
-    const { rows, total } = await searchRecords(context.db, model, paged, { organisationId: context.session.organisationId });
+    const { rows, total } = await searchRecords(context.db, model, paged, scopeOf(room, model));
     if (total === 0) throw new Fault('EXPORT_EMPTY');
     if (total > mostRows) throw new Fault('EXPORT_TOO_LARGE', { params: { limit: mostRows } });
-    await fill(roomOf(context, {}), model, rows, { depth: 'search', columns: asked });
+    await fill(room, model, rows, { depth: 'search', columns: asked });
     yield rows;
     if (rows.length < pageSize) return;
     await setImmediate();

@@ -1,20 +1,21 @@
 import { isIPv6 } from 'node:net';
 import { Fault } from '#domain/faults.ts';
+import { createPinGuard, type PinGuard } from './pin-guard.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 const windowMs = 15 * 60_000;
 
-/** One try to sign in: whose account, from where, and whether the account has signed in from there before. */
-interface SignInTry {
+/** One try at an account: whose, from where, and whether it has signed in from there before. */
+interface AccountTry {
   account: string;
   address: string;
   /** What is known of the place: its client uuid or address, when a sign-in of this account came from it. */
   knownPlace?: string;
 }
 
-export interface SignInGuard {
+export interface AccountGuard {
   /** Counts the try; throws LOGIN_THROTTLED where no more are allowed. Answers how to take it back after a success. */
-  enter(attempt: SignInTry, now: number): () => void;
+  enter(attempt: AccountTry, now: number): () => void;
 }
 
 /** A household has a whole /64 of IPv6. */
@@ -28,18 +29,19 @@ export const networkOf = (address: string): string => {
   return [...left, ...middle, ...right].slice(0, 4).join(':');
 };
 
-/**
- * At most 10 tries an account and 100 an address in 15 minutes. Of the 10, one address
- * gets 8, so that a stranger who uses up its share does not lock the owner out; and a place
- * from which the account signed in before has 10 of its own.
- */
-const createSignInGuard = (): SignInGuard => {
-  const accounts = createThrottle({ limit: 10, windowMs });
-  const pairs = createThrottle({ limit: 8, windowMs });
-  const places = createThrottle({ limit: 10, windowMs });
-  const addresses = createThrottle({ limit: 100, windowMs });
+interface AccountLimits { account: number; pair: number; place: number; address: number }
 
-  const bucketsOf = ({ account, address, knownPlace }: SignInTry): [Throttle, string][] => {
+/**
+ * Tries at one account in 15 minutes, all addresses together; of these one address gets fewer, so that a stranger who uses
+ * up its share does not lock the owner out; and a place from which the account signed in before has tries of its own.
+ */
+const createAccountGuard = (limits: AccountLimits): AccountGuard => {
+  const accounts = createThrottle({ limit: limits.account, windowMs });
+  const pairs = createThrottle({ limit: limits.pair, windowMs });
+  const places = createThrottle({ limit: limits.place, windowMs });
+  const addresses = createThrottle({ limit: limits.address, windowMs });
+
+  const bucketsOf = ({ account, address, knownPlace }: AccountTry): [Throttle, string][] => {
     const network = networkOf(address);
     const own: [Throttle, string][] = knownPlace
       ? [[places, `${account}|${knownPlace}`]]
@@ -72,13 +74,19 @@ const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS
 
 /** What is counted in one server. Keys are accounts, networks or tokens. */
 export interface Guards {
-  readonly signIn: SignInGuard;
+  readonly signIn: AccountGuard;
   /** Sign-ups of a network: each costs a password hash and a company. */
   readonly signUp: Guard;
-  /** Reset links of an account: each is a message to somebody. */
-  readonly resetAccount: Guard;
+  /** Reset links of an account: each is a message to somebody. A stranger's do not use up the owner's. */
+  readonly reset: AccountGuard;
   /** Reset links asked for, and reset or sign-in references tried, by a network. */
   readonly reference: Guard;
+  /** Pages that visitors of public stores read, by a network. */
+  readonly visit: Guard;
+  /** PINs tried at a till. */
+  readonly pin: PinGuard;
+  /** Sessions that a user opens from others. */
+  readonly mint: Guard;
   /** Texts registered by a session. */
   readonly text: Guard;
   /** Letters that a company sends. */
@@ -86,10 +94,13 @@ export interface Guards {
 }
 
 export const createGuards = (): Guards => ({
-  signIn: createSignInGuard(),
+  signIn: createAccountGuard({ account: 10, pair: 8, place: 10, address: 100 }),
   signUp: createGuard(200, 'LOGIN_THROTTLED'),
-  resetAccount: createGuard(5, 'LOGIN_THROTTLED'),
+  reset: createAccountGuard({ account: 20, pair: 5, place: 5, address: 100 }),
   reference: createGuard(100, 'LOGIN_THROTTLED'),
+  visit: createGuard(600, 'TOO_MANY_REQUESTS'),
+  pin: createPinGuard(),
+  mint: createGuard(20, 'TOO_MANY_REQUESTS'),
   text: createGuard(1000, 'TOO_MANY_REQUESTS'),
   mail: createGuard(200, 'TOO_MANY_REQUESTS'),
 });

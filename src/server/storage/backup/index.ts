@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Store } from '../database.ts';
 import { backup } from './backup.ts';
 
-export { backup, type Backup, type BackupOptions } from './backup.ts';
-export { BackupError, checkBackup, type Manifest } from './manifest.ts';
+export { backup } from './backup.ts';
 export { restore } from './restore.ts';
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');

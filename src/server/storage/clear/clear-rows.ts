@@ -27,6 +27,7 @@ export const clearDocuments = async (db: Database, organisationId: number): Prom
   await db.run(sql`update "DocumentGroup" set "DocumentFromId" = null, "DocumentToId" = null where "OrganisationId" = ${organisationId} and ("DocumentFromId" is not null or "DocumentToId" is not null)`);
   await wipe(db, 'DocumentGroup', organisationId, documentKinds(organisationId));
   await wipe(db, 'Lot', organisationId);
+  await db.run(sql`update "Sequence" set "Turnover" = 0 where "OrganisationId" = ${organisationId} and "Turnover" <> 0`);
   return wipe(db, 'Document', organisationId);
 };
 

@@ -1,20 +1,29 @@
 import type { Awaitable, Database } from '../database.ts';
 import type { SearchText } from '../search-text/search-text.ts';
 import type { Sql, Value } from '../sql.ts';
-import type { ColumnType, TableModel } from '../tables/table-model.ts';
+import type { ColumnModel, ColumnType, TableModel } from '../tables/table-model.ts';
+
+/** A column as the database describes it; `type` in the words of the dialect's `types`. */
+export interface StoredColumn { name: string; type: string; notNull: boolean; hasDefault: boolean }
+
+/** A foreign key as the database describes it. `name`, where it has one. */
+export interface StoredReference { columns: string[]; to: string; name?: string }
 
 /** A table as the database describes it. */
 export interface StoredTable {
   name: string;
-  columns: { name: string; notNull: boolean }[];
+  columns: StoredColumn[];
   /** Names of its indexes and search indexes. */
   indexes: string[];
+  references: StoredReference[];
   /** Whether the database itself shows rows of one organisation only. */
   isPartitioned?: boolean;
 }
 
 /** What a refused statement broke. `columns` or `key` name the unique key, as far as the database says; `column` had to have a value. */
 export type Violation = { kind: 'unique'; key?: string; columns?: string[] } | { kind: 'reference' } | { kind: 'missing'; column: string };
+
+export interface Ties { columns: readonly ColumnModel[]; instead: readonly StoredReference[] }
 
 /** The few words in which SQLite and PostgreSQL differ. Everything else is written once. */
 export interface Dialect {
@@ -40,6 +49,10 @@ export interface Dialect {
   appendOnly(table: string): Sql[];
   /** Lets the database itself show and take rows of the organisation alone that a transaction says it works for; nothing where it cannot. */
   partition(table: string): Sql[];
+  /** Statements by which a key goes by another name; `isThere`: the key is there under it afterwards, else it is to be made anew. */
+  renameKey(before: string, now: string): { statements: Sql[]; isThere: boolean };
+  /** Gives the columns of a stored table their foreign keys, in the place of others that the same columns had. */
+  tie(db: Database, table: TableModel, ties: Ties): Promise<void>;
   storedTables(db: Database): Promise<StoredTable[]>;
   /** Holds back other transactions that ask for the same words, until this one ends. */
   lock(db: Database, words: string): Awaitable<void>;

@@ -2,7 +2,9 @@ import type { Database } from '../database.ts';
 import { postgresArray } from './postgres-array.ts';
 import { trigram, unindexedSearch } from '../search-text/trigram.ts';
 import { acrossAll, name, never, sql, words, type Sql, type Value } from '../sql.ts';
-import type { Dialect, StoredTable, Violation } from './dialect.ts';
+import { addReference, dropReference } from '../tables/ddl.ts';
+import type { TableModel } from '../tables/table-model.ts';
+import type { Dialect, StoredColumn, StoredTable, Ties, Violation } from './dialect.ts';
 
 const violation = (error: unknown): Violation | undefined => {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -12,7 +14,8 @@ const violation = (error: unknown): Violation | undefined => {
 };
 
 const tablesQuery = sql`
-  select c.relname as "table", a.attname as "column", a.attnotnull as "notNull"
+  select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type", a.attnotnull as "notNull",
+    a.atthasdef or a.attidentity <> '' as "hasDefault"
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
@@ -29,15 +32,29 @@ const policiesQuery = sql`
   select c.relname as "table" from pg_class c join pg_policy p on p.polrelid = c.oid
   where c.relnamespace = current_schema()::regnamespace and c.relrowsecurity and c.relforcerowsecurity and p.polname = ${policy}`;
 
+const referencesQuery = sql`
+  select c.relname as "table", k.conname as "name", p.relname as "to",
+    (select string_agg(a.attname, ',' order by u.place) from unnest(k.conkey) with ordinality u(attnum, place) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.attnum) as "columns"
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+  where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace order by k.conname`;
+
+const tie = async (db: Database, table: TableModel, { columns, instead }: Ties): Promise<void> => {
+  for (const { name: constraint } of instead) if (constraint) await db.run(dropReference(table.name, constraint));
+  for (const column of columns) await db.run(addReference(table, column));
+};
+
 const storedTables = async (db: Database): Promise<StoredTable[]> => {
-  const columns = await db.all<{ table: string; column: string; notNull: boolean }>(tablesQuery);
+  const columns = await db.all<{ table: string } & StoredColumn & { column: string }>(tablesQuery);
   const indexes = await db.all<{ table: string; index: string }>(indexesQuery);
   const tables = new Map<string, StoredTable>();
-  for (const { table, column, notNull } of columns) {
-    if (!tables.has(table)) tables.set(table, { name: table, columns: [], indexes: [] });
-    tables.get(table)?.columns.push({ name: column, notNull });
+  for (const { table, column, ...facts } of columns) {
+    if (!tables.has(table)) tables.set(table, { name: table, columns: [], indexes: [], references: [] });
+    tables.get(table)?.columns.push({ ...facts, name: column });
   }
   for (const { table, index } of indexes) tables.get(table)?.indexes.push(index);
+  for (const { table, columns: own, ...reference } of await db.all<{ table: string; name: string; to: string; columns: string }>(referencesQuery)) {
+    tables.get(table)?.references.push({ ...reference, columns: own.split(',') });
+  }
   for (const { table } of await db.all<{ table: string }>(policiesQuery)) Object.assign(tables.get(table) ?? {}, { isPartitioned: true });
   return [...tables.values()];
 };
@@ -85,6 +102,8 @@ export const postgres: Dialect = {
   estimates: () => [],
   appendOnly,
   partition,
+  renameKey: (before, now) => ({ statements: [sql`alter index ${name(before)} rename to ${name(now)}`], isThere: true }),
+  tie,
   storedTables,
   lock: async (db, text) => { await db.one(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`); },
   violation,

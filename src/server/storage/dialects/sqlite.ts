@@ -2,7 +2,9 @@ import type { Database } from '../database.ts';
 import { estimates } from './sqlite-estimates.ts';
 import { fts5 } from '../search-text/fts5.ts';
 import { name, never, sql, words, type Sql, type Value } from '../sql.ts';
-import type { Dialect, StoredTable, Violation } from './dialect.ts';
+import { dropKey } from '../tables/ddl.ts';
+import { tie } from './sqlite-tie.ts';
+import type { Dialect, StoredReference, StoredTable, Violation } from './dialect.ts';
 
 // sqlite.org/rescode.html
 const uniqueCodes = new Set([2067, 1555, 2579]);
@@ -23,7 +25,7 @@ const violation = (error: unknown): Violation | undefined => {
 
 /** Tables that FTS5 keeps for itself are no tables of ours. */
 const tablesQuery = sql`
-  select t.name as "table", c.name as "column", c."notnull" as "notNull"
+  select t.name as "table", c.name as "column", lower(c.type) as "type", c."notnull" as "notNull", c.dflt_value is not null as "hasDefault"
   from sqlite_schema t join pragma_table_info(t.name) c
   where t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\' and t.name not like 'search\\_%' escape '\\'
   order by t.name, c.cid`;
@@ -33,13 +35,24 @@ const indexesQuery = sql`
   union all
   select tbl_name, substr(name, 1, length(name) - 7) from sqlite_schema where type = 'trigger' and name like 'search\\_%\\_insert' escape '\\'`;
 
+const referencesQuery = sql`
+  select t.name as "table", f."table" as "to", f.id as "number", f."from" as "column"
+  from sqlite_schema t join pragma_foreign_key_list(t.name) f where t.type = 'table' order by t.name, f.id, f.seq`;
+
+const storedReferences = async (db: Database): Promise<Map<string, StoredReference[]>> => {
+  const rows = await db.all<{ table: string; to: string; number: number; column: string }>(referencesQuery);
+  return new Map([...Map.groupBy(rows, ({ table }) => table)].map(([table, own]) => [table,
+    [...Map.groupBy(own, ({ number }) => number).values()].map((parts) => ({ to: parts[0]?.to ?? '', columns: parts.map(({ column }) => column) }))]));
+};
+
 const storedTables = async (db: Database): Promise<StoredTable[]> => {
-  const columns = await db.all<{ table: string; column: string; notNull: number }>(tablesQuery);
+  const columns = await db.all<{ table: string; column: string; type: string; notNull: number; hasDefault: number }>(tablesQuery);
   const indexes = await db.all<{ table: string; index: string }>(indexesQuery);
+  const references = await storedReferences(db);
   const tables = new Map<string, StoredTable>();
-  for (const { table, column, notNull } of columns) {
-    if (!tables.has(table)) tables.set(table, { name: table, columns: [], indexes: [] });
-    tables.get(table)?.columns.push({ name: column, notNull: notNull === 1 });
+  for (const { table, column, type, notNull, hasDefault } of columns) {
+    if (!tables.has(table)) tables.set(table, { name: table, columns: [], indexes: [], references: references.get(table) ?? [] });
+    tables.get(table)?.columns.push({ name: column, type, notNull: notNull === 1, hasDefault: hasDefault === 1 });
   }
   for (const { table, index } of indexes) tables.get(table)?.indexes.push(index);
   return [...tables.values()];
@@ -72,6 +85,8 @@ export const sqlite: Dialect = {
   estimates,
   appendOnly: (table) => [refuse(table, 'update'), refuse(table, 'delete')],
   partition: () => [],
+  renameKey: (before) => ({ statements: [dropKey(before)], isThere: false }),
+  tie,
   storedTables,
   // Write transactions run one after the other anyway.
   lock: () => undefined,

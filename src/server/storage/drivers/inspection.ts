@@ -2,7 +2,11 @@ import type { Sql } from '../sql.ts';
 
 let inspect: ((query: Sql) => void) | undefined;
 
-/** Shows every statement to the given function before it runs: tests look whether each keeps to one organisation. Answers who was shown them before. */
+/**
+ * Shows every statement to the given function before it runs: tests look whether each keeps to one organisation.
+ * Answers who was shown them before.
+ * @internal
+ */
 export const inspectStatements = (own: typeof inspect): typeof inspect => {
   const before = inspect;
   inspect = own;

@@ -31,6 +31,24 @@ type Enter = Database['enter'];
 const together = (queries: readonly Sql[]): Sql => (queries.length === 1 ? queries[0] as Sql
   : sql`with ${join(queries.map((query, index) => sql`${words(`s${index}`)} as (${query})`), ', ')} select 1`);
 
+/** The protocol counts the values of one statement in 16 bits, and counts on from 0 beyond them. */
+const mostValues = 60_000;
+
+/** Writes in as few statements as hold all their values, in their order. */
+const inStatements = (queries: readonly Sql[]): Sql[] => {
+  const pieces: Sql[][] = [];
+  let room = 0;
+  for (const query of queries) {
+    if (room < query.values.length || pieces.length === 0) {
+      pieces.push([]);
+      room = mostValues;
+    }
+    pieces.at(-1)?.push(query);
+    room -= query.values.length;
+  }
+  return pieces.map(together);
+};
+
 const databaseOn = (askAll: Ask, enter: Enter, dialect: Dialect): Database => {
   let depth = 0;
   const ask = async (query: Sql): Promise<Answer> => (await askAll([query]))[0] as Answer;
@@ -42,7 +60,7 @@ const databaseOn = (askAll: Ask, enter: Enter, dialect: Dialect): Database => {
     one: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
     run: async (query) => (await ask(query)).count,
     allOf: async <Row>(queries: readonly Sql[]) => (queries.length === 0 ? [] : (await askAll(queries)).map(({ rows }) => rows as Row[])),
-    runAll: async (queries) => { if (queries.length > 0) await ask(together(queries)); },
+    runAll: async (queries) => { if (queries.length > 0) await askAll(inStatements(queries)); },
     part: async (work) => {
       const point = `part_${++depth}`;
       await ask(words(`savepoint ${point}`));
@@ -203,14 +221,18 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
 
   const memory = createSharedMemory({ deskOf: (organisation) => deskOf(organisation) });
 
-  const deskOf = (organisation: number): Desk => ({
-    reader: { ...readerOf(organisation), textMemory: memory },
-    write: async (work, writeOptions = {}) => {
-      if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
-      return write(organisation, work, writeOptions);
-    },
-    snapshot: (work) => transactionOn(ground, { opening: beginSnapshot, organisation }, work),
-  });
+  const deskOf = (organisation: number): Desk => {
+    const reader: Database = { ...readerOf(organisation), textMemory: memory };
+    return {
+      reader,
+      longReader: reader,
+      write: async (work, writeOptions = {}) => {
+        if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
+        return write(organisation, work, writeOptions);
+      },
+      snapshot: (work) => transactionOn(ground, { opening: beginSnapshot, organisation }, work),
+    };
+  };
 
   return { ...deskOf(acrossAll), of: deskOf, isPastPolicies: !isBound, close: async () => { await Promise.all([pool.end(), flushPool.end()]); } };
 };

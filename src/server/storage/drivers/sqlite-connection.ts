@@ -1,13 +1,15 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database } from '../database.ts';
+import { schemaCloses, schemaOpens } from '../dialects/sqlite-tie.ts';
 import { sqlite } from '../dialects/sqlite.ts';
+import type { Sql } from '../sql.ts';
 import { show } from './inspection.ts';
 import { createStatementCache } from './statement-cache.ts';
 
 /** Every acknowledged commit survives a power cut only with synchronous=FULL. */
 // A checkpoint copies each changed page once: with 32 MiB between two of them, pages that every receipt changes are copied seldom.
 const writerPragmas = 'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 8000;';
-const pragmas = 'pragma busy_timeout = 5000; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -32000; pragma mmap_size = 268435456;';
+export const pragmas = 'pragma busy_timeout = 5000; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -32000; pragma mmap_size = 268435456;';
 
 export interface SqliteConnection {
   readonly raw: DatabaseSync;
@@ -23,13 +25,17 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
   const prepare = createStatementCache(raw);
   /** Savepoints that are open. Whoever comes late, after an outer one was undone, finds his own gone and touches nothing. */
   const points: symbol[] = [];
+  const guarded = (query: Sql): StatementSync => {
+    if (query === schemaOpens || query === schemaCloses) raw.enableDefensive(query === schemaCloses);
+    return prepare(show(query).text);
+  };
   const db: Database = {
     dialect: sqlite,
     all: <Row>(query: Parameters<Database['all']>[0]) => prepare(show(query).text).all(...query.values) as Row[],
     one: <Row>(query: Parameters<Database['one']>[0]) => prepare(show(query).text).get(...query.values) as Row | undefined,
     oneLast: <Row>(query: Parameters<Database['oneLast']>[0]) => prepare(show(query).text).get(...query.values) as Row | undefined,
     allOf: <Row>(queries: Parameters<Database['allOf']>[0]) => queries.map((query) => prepare(show(query).text).all(...query.values) as Row[]),
-    run: (query) => Number(prepare(show(query).text).run(...query.values).changes),
+    run: (query) => Number(guarded(query).run(...query.values).changes),
     runAll: (queries) => { for (const query of queries) prepare(show(query).text).run(...query.values); },
     part: async (work) => {
       const point = Symbol('part');

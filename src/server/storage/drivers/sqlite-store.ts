@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
-import type { Desk, Store } from '../database.ts';
+import type { Database, Desk, Store } from '../database.ts';
 import { createTextMemory } from '../search-text/memory/text-memory.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { handOut } from './handed-out.ts';
-import { connectSqlite } from './sqlite-connection.ts';
+import { connectSqlite, pragmas } from './sqlite-connection.ts';
+import { createReadingPool } from './threads/reading-pool.ts';
+import { readerBy, startThread, type ReadOrder } from './threads/reading-thread.ts';
 import { noteChanges } from './note-changes.ts';
 
 export interface SqliteOptions {
@@ -15,10 +17,24 @@ export interface SqliteOptions {
   isShared?: boolean;
   /** How long a write transaction may take; 0: as long as it likes. */
   limitMs?: number;
+  /** For a server: what may take long to read is read by threads of their own. */
+  hasThreads?: boolean;
 }
 
+/** A thread for one picture of the database. */
+const inThread = async <T>(order: ReadOrder, work: (db: Database) => Promise<T>): Promise<T> => {
+  const thread = startThread(order, () => undefined);
+  const lent = handOut(readerBy(thread.ask));
+  try {
+    return await work(lent.db);
+  } finally {
+    lent.end();
+    await thread.close();
+  }
+};
+
 /** One file: a connection that writes, one that reads, and the lock that keeps a second server away. */
-export const openSqlite = ({ path, isShared, limitMs = 0 }: SqliteOptions): Store => {
+export const openSqlite = ({ path, isShared, limitMs = 0, hasThreads = false }: SqliteOptions): Store => {
   mkdirSync(dirname(path), { recursive: true });
   const unlock = isShared ? () => undefined : lockFolder(dirname(path));
   const writer = connectSqlite(path, { readOnly: false });
@@ -30,10 +46,13 @@ export const openSqlite = ({ path, isShared, limitMs = 0 }: SqliteOptions): Stor
     watch: noteChanges(writer, write, (table, id) => memory.note(table, id)),
     foreignVersion: () => version.get()?.['data_version'] as number,
   });
+  const pool = createReadingPool((onEnd) => startThread({ path, pragmas, isSnapshot: false }, onEnd));
   const desk: Desk = {
     reader: { ...reader.db, textMemory: memory },
+    longReader: { ...reader.db, textMemory: memory },
     write,
     snapshot: async (work) => {
+      if (hasThreads) return inThread({ path, pragmas, isSnapshot: true }, work);
       const { raw, db } = connectSqlite(path, { readOnly: true });
       const lent = handOut(db);
       try {
@@ -47,7 +66,7 @@ export const openSqlite = ({ path, isShared, limitMs = 0 }: SqliteOptions): Stor
   };
   return {
     ...desk,
-    of: () => desk,
+    of: (organisationId) => (hasThreads ? { ...desk, longReader: { ...readerBy(pool.askFor(organisationId)), textMemory: memory } } : desk),
     // In one step on a connection of its own: others read and write meanwhile, and nothing makes it begin again.
     copyTo: async (target) => {
       const { raw } = connectSqlite(path, { readOnly: true });
@@ -59,6 +78,7 @@ export const openSqlite = ({ path, isShared, limitMs = 0 }: SqliteOptions): Stor
     },
     close: async () => {
       await idle();
+      await pool.close();
       reader.raw.close();
       writer.raw.close();
       unlock();

@@ -8,6 +8,9 @@ const dayMs = 24 * hourMs;
 export const Grain = { day: 0, month: 1 } as const;
 export type Grain = (typeof Grain)[keyof typeof Grain];
 
+/** Before all documents: by a clock whose battery is dead some were made before 1970. */
+export const beginning: Instant = Number.MIN_SAFE_INTEGER;
+
 /** Number of the hour that the wall clock shows; two hours share a number when the clock is set back. */
 export const hourNumber = (zone: string, instant: Instant): number => Math.floor(wallClock(zone, instant) / hourMs);
 
@@ -19,9 +22,6 @@ export const monthOfDay = (day: number): number => {
 
 /** The first day number of a month number. */
 export const firstDayOfMonth = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1) / dayMs;
-
-/** The day number that an hour number belongs to. */
-export const dayOfHour = (hour: number): number => Math.floor(hour / 24);
 
 /** From an instant up to, not with, another. */
 export interface Span { from: Instant; until: Instant }

@@ -1,7 +1,8 @@
+import { largestAmount } from '#domain/documents/amounts.ts';
+import { Fault } from '#domain/faults.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
-import { sql, words } from '../sql.ts';
-import { bumpingRows } from './rows.ts';
+import { all, join, name, sql, words } from '../sql.ts';
 
 /** As much of a document as its lines depend on. */
 export interface Header {
@@ -19,13 +20,21 @@ export const lockHeader = async (db: Database, organisationId: number, id: numbe
 
 export interface SumsChange { CreditSum: number; DebitSum: number; DiscountSum: number }
 
-/** The document's sums follow its lines (001 §4). Its version stays: nobody has changed what a form shows. */
-export const bumpSums = async (db: Database, organisationId: number, id: number, { CreditSum, DebitSum, DiscountSum }: SumsChange): Promise<void> => db.runAll(bumpingRows(db.dialect.name, {
-  table: 'Document',
-  keys: ['OrganisationId', 'Id'],
-  columns: ['OrganisationId', 'Id', 'CreditSum', 'DebitSum', 'DiscountSum'],
-  rows: CreditSum === 0 && DebitSum === 0 && DiscountSum === 0 ? [] : [[organisationId, id, CreditSum, DebitSum, DiscountSum]],
-}));
+const sumColumns = ['CreditSum', 'DebitSum', 'DiscountSum'] as const;
+
+/**
+ * The document's sums follow its lines (001 §4). Its version stays: nobody has changed what a form shows.
+ * @throws AMOUNT_TOO_LARGE where a sum would be more than a document may hold
+ */
+export const bumpSums = async (db: Database, organisationId: number, id: number, change: SumsChange): Promise<void> => {
+  const changes = sumColumns.filter((column) => change[column] !== 0).map((column) => ({ column: name(column), sum: sql`coalesce(${name(column)}, 0) + cast(${change[column]} as bigint)` }));
+  if (changes.length === 0) return;
+  const changed = await db.run(sql`
+    update "Document" set ${join(changes.map(({ column, sum }) => sql`${column} = ${sum}`), ', ')}
+    where "OrganisationId" = ${organisationId} and "Id" = ${id} and ${all(changes.map(({ column, sum }) =>
+    sql`(abs(${sum}) <= cast(${largestAmount} as bigint) or abs(${sum}) < abs(coalesce(${column}, 0)))`))}`);
+  if (changed === 0) throw new Fault('AMOUNT_TOO_LARGE');
+};
 
 /** Tags that every new document gets (G-079). */
 export const defaultTags = async (db: Database, organisationId: number): Promise<{ Id: number }[]> => db.all<{ Id: number }>(sql`

@@ -42,6 +42,8 @@ export interface SumChanges {
   addingArticles(db: DialectName): Sql[];
   /** Statements that add the sums of documents: the rows of an hour are everybody's. */
   addingDocuments(db: DialectName): Sql[];
+  /** What the amounts of it all come to, whatever their signs: no sum of any of them is above it. */
+  turnover(): number;
   /** The gathered rows by table, keys first: for checks. */
   rows(): { ArticleSum: number[][]; DocumentSum: number[][] };
 }
@@ -56,6 +58,8 @@ const gather = (into: Gathered, keys: readonly number[], parts: readonly number[
   if (!known) into.set(name, row);
   return row;
 };
+
+const largestOf = (parts: ArticleParts | DocumentParts): number => Math.max(0, ...Object.values(parts).map(Math.abs));
 
 /** The two last places of a document's row. */
 const stretch = (row: number[], on: Instant): void => {
@@ -81,9 +85,11 @@ export const depotOf = (head: SumHead): number => head.debitDepotId || head.cred
 export const createSumChanges = (organisationId: number, zone: string): SumChanges => {
   const articles: Gathered = new Map();
   const documents: Gathered = new Map();
+  let turnover = 0;
   const rows = () => ({ ArticleSum: ordered(articles, articleColumns), DocumentSum: ordered(documents, documentColumns) });
   return {
     line: (head, articleId, depotId, parts) => {
+      turnover += largestOf(parts);
       const day = dayNumber(zone, head.approvedOn);
       const values = articleParts.map((part) => parts[part] ?? 0);
       const rest = [articleId, depotId, head.branchId, head.actionType, head.operationType];
@@ -91,6 +97,7 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
       gather(articles, [organisationId, Grain.month, monthOfDay(day), ...rest], values);
     },
     document: (head, parts, tenderId = 0) => {
+      turnover += largestOf(parts);
       const keys = [
         organisationId, hourNumber(zone, head.approvedOn), head.branchId, depotOf(head), head.employeeId, head.contractorId,
         head.actionType, head.operationType, tenderId,
@@ -101,6 +108,7 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
     addingDocuments: (db) => addingRows(db, {
       table: 'DocumentSum', keys: documentKeys, columns: documentColumns.all, rows: rows().DocumentSum, smallest: 'FirstOn', largest: 'LastOn',
     }),
+    turnover: () => turnover,
     rows,
   };
 };

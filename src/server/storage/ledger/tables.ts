@@ -66,11 +66,12 @@ const documentSum: TableModel = {
 
 /**
  * Counters that a rolled back transaction gives back: document codes by type, and the numbers of the journal. The journal's
- * keeps the hashes of its last entry and of the one before, and the time of the last shift closed.
+ * keeps the hashes of its last entry and of the one before, the time of the last shift closed, and what the amounts of all
+ * documents come to, which has a bound.
  */
 const sequence: TableModel = {
   name: 'Sequence',
-  columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value'), { name: 'Hash', type: 'text' }, { name: 'PreviousHash', type: 'text' }, ...maybe('ShiftOn')],
+  columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value', 'Turnover'), { name: 'Hash', type: 'text' }, { name: 'PreviousHash', type: 'text' }, ...maybe('ShiftOn')],
   primaryKey: ['OrganisationId', 'Name'],
   isClustered: true,
   uniques: [],
@@ -90,17 +91,5 @@ const journal: TableModel = {
   indexes: [{ columns: ['OrganisationId', 'EntityId'] }, { columns: ['OrganisationId', 'Device', 'DeviceSequence'] }],
 };
 
-/** What was odd about a document that was taken all the same. Subject tells apart two of the same code. */
-const attention: TableModel = {
-  name: 'Attention',
-  columns: [
-    { name: 'Id', type: 'integer', notNull: true }, ...key('OrganisationId', 'DocumentId', 'CreatedOn'), ...text('Code'),
-    { name: 'Subject', type: 'text' }, { name: 'Details', type: 'text' }, ...maybe('ResolvedOn'),
-  ],
-  primaryKey: 'identity',
-  uniques: [],
-  indexes: [{ columns: ['OrganisationId', 'CreatedOn'], whereNull: ['ResolvedOn'] }, { columns: ['OrganisationId', 'DocumentId'] }],
-};
-
 /** Tables that the model does not know: kept by the ledger alone, in the same transaction as the documents. */
-export const ledgerTables: readonly TableModel[] = [stockBalance, lotDraw, articleSum, documentSum, sequence, journal, attention];
+export const ledgerTables: readonly TableModel[] = [stockBalance, lotDraw, articleSum, documentSum, sequence, journal];

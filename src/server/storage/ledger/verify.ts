@@ -2,8 +2,10 @@ import { isZone } from '#domain/zone.ts';
 import type { Database, Store } from '../database.ts';
 import { sql } from '../sql.ts';
 import { readAnchors, type Anchor } from './anchors/anchor-file.ts';
-import { Differs, type Difference } from './verify/difference.ts';
+import { differs, gatherDifferences, type Difference } from './verify/difference.ts';
+import { verifyFile } from './verify/verify-file.ts';
 import { verifyJournal } from './verify/verify-journal.ts';
+import { verifyReturns } from './verify/verify-returns.ts';
 import { verifySequences, verifyShifts, verifyTenders } from './verify/verify-rest.ts';
 import { verifyStock } from './verify/verify-stock.ts';
 import { verifySums } from './verify/verify-sums.ts';
@@ -14,7 +16,11 @@ export interface VerifyReport {
   documents: number;
   entries: number;
   shifts: number;
-  /** The first thing found that does not follow from the rest; absent: all is well. */
+  /** Everything found that does not follow from the rest, as far as it is kept. */
+  differences: Difference[];
+  /** How many there are. */
+  differing: number;
+  /** The first of them; absent: all is well. */
   difference?: Difference;
 }
 
@@ -37,30 +43,47 @@ const zoneOf = ({ Settings }: OrganisationRow, fallback: string): string => {
   return timeZone && isZone(timeZone) ? timeZone : fallback;
 };
 
-const verifyOrganisation = async (db: Database, row: OrganisationRow, report: VerifyReport, { timeZone, anchors }: VerifyOptions & { anchors: readonly Anchor[] }): Promise<void> => {
-  const journal = await verifyJournal(db, row.Id, anchors);
-  report.entries += journal.entries;
-  await verifySequences(db, row.Id);
-  report.lots += await verifyStock(db, row.Id);
-  report.documents += await verifySums(db, row.Id, zoneOf(row, timeZone));
-  await verifyTenders(db, row.Id);
-  report.shifts += await verifyShifts(db, row.Id);
-  report.organisations += 1;
+interface Looking { db: Database; organisationId: number; check: string }
+
+/**
+ * One check. What cannot even be read is a difference like any other, and the next check begins: on PostgreSQL a statement that fails
+ * would end the whole transaction.
+ */
+const look = async ({ db, organisationId, check }: Looking, work: () => Promise<void>): Promise<void> => {
+  try {
+    await (db.dialect.name === 'postgres' ? db.part(work) : work());
+  } catch (error) {
+    differs({ organisationId, check, place: `the ${check} as a whole`, expected: 'what can be read', found: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+type Counts = Pick<VerifyReport, 'organisations' | 'lots' | 'documents' | 'entries' | 'shifts'>;
+
+const verifyOrganisation = async (db: Database, row: OrganisationRow, counts: Counts, { timeZone, anchors }: VerifyOptions & { anchors: readonly Anchor[] | undefined }): Promise<void> => {
+  const checks: Record<string, () => Promise<void>> = {
+    journal: async () => { counts.entries += (await verifyJournal(db, row.Id, anchors)).entries; },
+    sequences: () => verifySequences(db, row.Id),
+    returns: () => verifyReturns(db, row.Id),
+    stock: async () => { counts.lots += await verifyStock(db, row.Id); },
+    sums: async () => { counts.documents += await verifySums(db, row.Id, zoneOf(row, timeZone)); },
+    tenders: () => verifyTenders(db, row.Id),
+    shifts: async () => { counts.shifts += await verifyShifts(db, row.Id); },
+  };
+  for (const [check, work] of Object.entries(checks)) await look({ db, organisationId: row.Id, check }, work);
+  counts.organisations += 1;
 };
 
 /**
- * Derives everything that the ledger keeps anew, on one picture of the database: journal, codes, layers, draws, costs,
- * balances, sums, payments, shifts. Names the first difference.
+ * Derives everything that the ledger keeps anew, on one picture of the database: the file itself, journal, codes, layers, draws, costs,
+ * balances, sums, VAT, payments, shifts. Names every difference of every organisation.
  */
 export const verifyLedger = (store: Store, options: VerifyOptions): Promise<VerifyReport> => store.snapshot(async (db) => {
-  const report: VerifyReport = { organisations: 0, lots: 0, documents: 0, entries: 0, shifts: 0 };
-  const { anchors, broken } = options.anchorDir ? readAnchors(options.anchorDir) : { anchors: [] };
-  try {
-    for (const row of await organisationsOf(db, options.organisationId)) await verifyOrganisation(db, row, report, { ...options, anchors });
-    if (broken !== undefined) throw new Differs({ organisationId: 0, check: 'anchors', place: `line ${broken} of the anchors`, expected: 'its signature', found: 'another' });
-    return report;
-  } catch (error) {
-    if (error instanceof Differs) return { ...report, difference: error.difference };
-    throw error;
-  }
+  const counts: Counts = { organisations: 0, lots: 0, documents: 0, entries: 0, shifts: 0 };
+  const { anchors, broken } = options.anchorDir ? readAnchors(options.anchorDir) : { anchors: undefined };
+  const { differences, count } = await gatherDifferences(async () => {
+    await look({ db, organisationId: 0, check: 'file' }, () => verifyFile(db));
+    for (const row of await organisationsOf(db, options.organisationId)) await verifyOrganisation(db, row, counts, { ...options, anchors });
+    if (broken !== undefined) differs({ organisationId: 0, check: 'anchors', place: `line ${broken} of the anchors`, expected: 'its signature', found: 'another' });
+  });
+  return { ...counts, differences, differing: count, ...(differences[0] && { difference: differences[0] }) };
 });

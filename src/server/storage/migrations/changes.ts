@@ -1,17 +1,18 @@
 import type { Database } from '../database.ts';
 import type { Dialect, StoredTable } from '../dialects/dialect.ts';
-import { addColumn, addReferences, createTable, dropKey, namedKeys } from '../tables/ddl.ts';
+import { addColumn, addReferences, createTable, dropColumn, dropKey, isOwnKey, namedKeys } from '../tables/ddl.ts';
 import type { SearchIndex } from '../search-text/search-text.ts';
 import type { Sql } from '../sql.ts';
 import { isTenants } from '../tables/is-tenants.ts';
-import type { TableModel } from '../tables/table-model.ts';
+import type { ColumnModel, TableModel } from '../tables/table-model.ts';
 import { fillFolded } from './fill-folded.ts';
+import { tieChange } from './ties.ts';
 
 /** One step from what is stored to what the model says. */
 export interface Change { title: string; run(db: Database): Promise<void> }
 
-/** Steps are taken in this order over all tables: a reference needs its table, an index its column. */
-const stages = ['drop', 'table', 'column', 'reference', 'fill', 'index', 'partition'] as const;
+/** Steps are taken in this order over all tables: an index needs its column, a reference the key that it leads to. */
+const stages = ['drop', 'remove', 'table', 'column', 'fill', 'index', 'reference', 'partition'] as const;
 type Staged = Change & { stage: (typeof stages)[number] };
 
 const statements = (stage: Staged['stage'], title: string, texts: readonly Sql[]): Staged => ({
@@ -27,20 +28,27 @@ const indexChanges = (table: TableModel, stored: StoredTable | undefined, dialec
     ...dialect.searchText.indexesOf(table),
   ];
   const existing = stored?.indexes ?? [];
-  const stale = existing.filter((index) => isOurs(index) && !wanted.some(({ name }) => name === index));
+  // What leads to an own key may still be there.
+  const stale = existing.filter((index) => isOurs(index) && !isOwnKey(index) && !wanted.some(({ name }) => name === index));
   return [
     ...stale.map((index) => statements('drop', `drop index ${index}`, dialect.searchText.dropIndex(index) ?? [dropKey(index)])),
     ...wanted.filter(({ name }) => !existing.includes(name)).map(({ name, create }) => statements('index', `add index ${name}`, create)),
   ];
 };
 
+const isPlain = ({ references, isOwn }: ColumnModel): boolean => Boolean(references) && !isOwn;
+
 const columnChanges = (table: TableModel, stored: StoredTable, dialect: Dialect): Staged[] => {
   const missing = table.columns.filter(({ name }) => !stored.columns.some((column) => column.name === name));
+  const ties = tieChange(table, stored, dialect);
+  const dropped = (table.dropped ?? []).filter((name) => stored.columns.some((column) => column.name === name));
   const folded = missing.filter(({ name }) => table.folds?.[name]).map(({ name }) => name);
   return [
+    ...dropped.map((column) => statements('remove', `drop column ${table.name}.${column}`, [dropColumn(table.name, column)])),
     ...missing.map((column) => statements('column', `add column ${table.name}.${column.name}`, [addColumn(table, column, dialect)])),
-    ...(missing.some(({ references }) => references) && dialect.addsReferencesLater
-      ? [statements('reference', `add references of ${table.name}`, addReferences(table, missing, dialect))] : []),
+    ...(missing.some(isPlain) && dialect.addsReferencesLater
+      ? [statements('reference', `add references of ${table.name}`, addReferences(table, missing.filter(isPlain), dialect))] : []),
+    ...(ties ? [{ ...ties, stage: 'reference' as const }] : []),
     ...folded.map((column): Staged => ({
       stage: 'fill', title: `fill ${table.name}.${column}`, run: (db) => fillFolded(db, table, column),
     })),
@@ -61,7 +69,7 @@ const partitionChanges = (table: TableModel, stored: StoredTable | undefined, di
   return partition.length > 0 ? [statements('partition', `part ${table.name} by organisation`, partition)] : [];
 };
 
-/** What has to be added so that the database holds these tables. Nothing that holds data is ever removed. */
+/** What has to be added so that the database holds these tables. What holds data is removed only where a schema says so. */
 export const additiveChanges = (tables: readonly TableModel[], stored: readonly StoredTable[], dialect: Dialect): Change[] =>
   tables.flatMap((table) => {
     const known = stored.find(({ name }) => name === table.name);

@@ -43,8 +43,14 @@ const knownConditions = (model: EntityModel): Conditions => {
   return conditions;
 };
 
+/** Entities within entities: more is asked by nobody, and the databases bound what they parse. */
+const deepest = 8;
+
+const depthOf = ({ path }: Place): number => path.split('.').length - 1;
+
 /** What the predicate asks of the entity, without the organisation. What it does not know is a fault. */
 const conditionsAsked = (predicate: Predicate, place: Place): Sql[] => {
+  if (depthOf(place) > deepest) throw invalid(place.path, `must not be nested deeper than ${deepest}`);
   const conditions = knownConditions(place.plan.model);
   const asked: Sql[] = [];
   for (const [member, argument] of Object.entries(predicate)) {

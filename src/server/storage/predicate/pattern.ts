@@ -4,10 +4,22 @@ import { literal } from '../search-text/like.ts';
 /** What a pattern asks for, once folded (G-030). */
 export type Pattern =
   | { kind: 'anything' }
-  | { kind: 'equals' | 'starts' | 'contains'; term: string }
+  | { kind: 'equals' | 'starts'; term: string }
+  /** All of the terms, wherever they stand. */
+  | { kind: 'contains'; terms: readonly string[] }
   | { kind: 'like'; pattern: string; longest: string };
 
 const longestOf = (parts: readonly string[]): string => parts.reduce((best, part) => (part.length > best.length ? part : best), '');
+
+/** So many words are a sentence that is looked for as it stands. */
+const mostWords = 12;
+
+/** The words of a part of a text, in whatever order somebody typed them; one that stands in another says nothing more. */
+const wordsOf = (part: string): readonly string[] => {
+  const words = [...new Set(part.split(' ').filter(Boolean))];
+  if (words.length < 2 || words.length > mostWords) return [part];
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+};
 
 /** Only % is a wildcard; everything else, _ and \ too, means itself. */
 export const readPattern = (text: string): Pattern => {
@@ -16,7 +28,7 @@ export const readPattern = (text: string): Pattern => {
   if (parts.length === 1) return { kind: 'equals', term: first };
   if (parts.every((part) => part === '')) return { kind: 'anything' };
   if (parts.length === 2 && second === '') return { kind: 'starts', term: first };
-  if (parts.length === 3 && first === '' && parts[2] === '') return { kind: 'contains', term: second };
+  if (parts.length === 3 && first === '' && parts[2] === '') return { kind: 'contains', terms: wordsOf(second) };
   return { kind: 'like', pattern: parts.map(literal).join('%'), longest: longestOf(parts) };
 };
 

@@ -30,8 +30,8 @@ const readStrings = (argument: unknown, place: Place): Wanted[] => {
   return [...wanted.values()];
 };
 
-const containing = (place: Place, columns: string[], term: string): Contains =>
-  ({ table: place.plan.model.table as string, searches: place.plan.searches, columns, term, alias: place.alias });
+const containing = (place: Place, columns: string[], terms: readonly string[]): Contains =>
+  ({ table: place.plan.model.table as string, searches: place.plan.searches, columns, terms, alias: place.alias });
 
 const anyColumn = (columns: readonly string[], condition: (column: string) => Sql): Sql =>
   sql`(${join(columns.map(condition), ' or ')})`;
@@ -49,11 +49,15 @@ const conditions: Conditions = {
   equals: ({ term }, columns, place) => anyColumn(columns, (column) => sql`${exactly(place, column)} = ${term}`),
   starts: ({ term }, columns, place) => anyColumn(columns, (column) =>
     sql`${exactly(place, column)} >= ${term} and ${exactly(place, column)} < ${above(term)}`),
-  contains: ({ term }, columns, place) => (typeof place.text === 'object' ? place.dialect.isAny(exactly(place, 'Id'), place.text) : isIndexed(place, term)
-    ? place.dialect.searchText.contains(containing(place, columns, term))
-    : like(place.alias, columns, `%${literal(term)}%`)),
+  contains: ({ terms }, columns, place) => {
+    if (typeof place.text === 'object') return place.dialect.isAny(exactly(place, 'Id'), place.text);
+    const indexed = terms.filter((term) => isIndexed(place, term));
+    const compared = terms.filter((term) => !indexed.includes(term)).map((term) => like(place.alias, columns, `%${literal(term)}%`));
+    const found = indexed.length > 0 ? [place.dialect.searchText.contains(containing(place, columns, indexed))] : [];
+    return join([...found, ...compared], ' and ');
+  },
   like: ({ pattern, longest }, columns, place) => {
-    const rough = isIndexed(place, longest) ? [place.dialect.searchText.contains(containing(place, columns, longest))] : [];
+    const rough = isIndexed(place, longest) ? [place.dialect.searchText.contains(containing(place, columns, [longest]))] : [];
     return join([...rough, like(place.alias, columns, pattern)], ' and ');
   },
 };
@@ -70,10 +74,10 @@ export const strings = (argument: unknown, place: Place): Sql[] => {
   return [wanted.length === 1 ? wanted[0] as Sql : sql`(${join(wanted.map((one) => sql`(${one})`), ' or ')})`];
 };
 
-/** The one search for a part of a text, where the predicate asks for no other pattern: what may be wide. */
+/** The one search for parts of a text, where the predicate asks for no other pattern: what may be wide. An index serves one of its terms at least. */
 export const broadTerm = (argument: unknown, place: Place): Contains | undefined => {
   const [only, ...others] = readStrings(argument, place);
   if (!only || others.length > 0) return undefined;
   const pattern = readPattern(only.text);
-  return pattern.kind === 'contains' && isIndexed(place, pattern.term) ? containing(place, only.columns, pattern.term) : undefined;
+  return pattern.kind === 'contains' && pattern.terms.some((term) => isIndexed(place, term)) ? containing(place, only.columns, pattern.terms) : undefined;
 };

@@ -3,6 +3,7 @@ import { columnNamed } from '../tables/stored-fields.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
 import { all, join, name, sql, words, type Sql } from '../sql.ts';
+import { atMost, refuseMore } from './most-rows.ts';
 import { asFault } from './violations.ts';
 import { inOrganisation, planOf } from './record-plan.ts';
 import { insertRecords } from './write.ts';
@@ -18,13 +19,17 @@ const bondOf = (field: FieldModel): Bond => {
 
 export interface BondPair { near: number; far: number }
 
-/** Which entities are joined to these, in the order they were joined. */
-export const readBonds = async (db: Database, field: FieldModel, organisationId: number, nears: readonly number[]): Promise<BondPair[]> => {
+export interface BondsAsked { organisationId: number; nears: readonly number[]; /** More are refused. */ most?: number }
+
+/** Which entities are joined to these, in the order they were joined. @throws ANSWER_TOO_LARGE */
+export const readBonds = async (db: Database, field: FieldModel, { organisationId, nears, most }: BondsAsked): Promise<BondPair[]> => {
   const { model, near, far } = bondOf(field);
   const plan = planOf(model);
-  return db.all<BondPair>(sql`
+  const pairs = await db.all<BondPair>(sql`
     select t.${name(near)} as "near", t.${name(far)} as "far" from ${plan.table} t
-    where ${all([db.dialect.isAny(sql`t.${name(near)}`, nears), ...inOrganisation(plan, organisationId, 't')])} order by t."Id"`);
+    where ${all([db.dialect.isAny(sql`t.${name(near)}`, nears), ...inOrganisation(plan, organisationId, 't')])} order by t."Id"${atMost(most)}`);
+  refuseMore(pairs, most);
+  return pairs;
 };
 
 /** What a bond's end is written as: a reference where the field is one, else the bare id. */
@@ -43,7 +48,7 @@ export interface BondChange { organisationId: number; near: number; fars: readon
 /** Joins an entity to exactly these others. */
 export const writeBonds = async (db: Database, field: FieldModel, { organisationId, near, fars }: BondChange): Promise<void> => {
   const bond = bondOf(field);
-  const stored = (await readBonds(db, field, organisationId, [near])).map((pair) => pair.far);
+  const stored = (await readBonds(db, field, { organisationId, nears: [near] })).map((pair) => pair.far);
   const gone = stored.filter((far) => !fars.includes(far));
   const added = [...new Set(fars)].filter((far) => !stored.includes(far));
   if (gone.length > 0) {

@@ -19,9 +19,9 @@ const ordered = (ids: readonly number[], predicate: Predicate, place: Place): re
 };
 
 export interface Remembered {
-  /** Ids of the living rows that contain the one term of the predicate. */
+  /** Ids of the living rows that contain the terms of the predicate. */
   ids: readonly number[];
-  /** All that the predicate finds, in its order, where it asks for nothing beside the term. */
+  /** All that the predicate finds, in its order, where it asks for nothing beside them. */
   whole?: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export const fromMemory = async ({ textMemory }: Database, predicate: Predicate,
   if (!textMemory || !isScoped || !named?.required || !predicate['Strings'] || asksForHidden(predicate, model.softDelete)) return undefined;
   const search = broadTerm(predicate['Strings'], place);
   const ids = search && await textMemory.find({
-    table: search.table, columns: searches, softDelete: model.softDelete, organisationId: place.organisationId, wanted: search.columns, term: search.term,
+    table: search.table, columns: searches, softDelete: model.softDelete, organisationId: place.organisationId, wanted: search.columns, terms: search.terms,
   });
   return ids && { ids, ...(isSimple(predicate) && { whole: ordered(ids, predicate, place) }) };
 };

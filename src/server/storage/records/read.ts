@@ -4,10 +4,14 @@ import { all, name, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { labelReferences, type Labelled } from './labels.ts';
 import { inOrganisation, planOf, selectList } from './record-plan.ts';
+import { atMost, refuseMore } from './most-rows.ts';
 import type { StoredRecord, Whose } from './record.ts';
 
-const readRows = async (db: Database, { plan, organisationId }: Labelled, conditions: readonly Sql[]): Promise<StoredRecord[]> => {
-  const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${all([...conditions, ...inOrganisation(plan, organisationId, 't')])} order by t."Id"`);
+/** @throws ANSWER_TOO_LARGE where there are more than `most` */
+const readRows = async (db: Database, { plan, organisationId }: Labelled, conditions: readonly Sql[], most?: number): Promise<StoredRecord[]> => {
+  const rows = await db.all(sql`
+    select ${selectList(plan, 't')} from ${plan.table} t where ${all([...conditions, ...inOrganisation(plan, organisationId, 't')])} order by t."Id"${atMost(most)}`);
+  refuseMore(rows, most);
   const records = rows.map((row) => decodeRow(plan, row));
   await labelReferences(db, { plan, organisationId }, records);
   return records;
@@ -45,12 +49,15 @@ export const readRecords = async (db: Database, model: EntityModel, organisation
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 };
 
-export interface ByColumn { organisationId: number; column: string; values: readonly (number | string)[]; and?: Sql }
+export interface ByColumn { organisationId: number; column: string; values: readonly (number | string)[]; and?: Sql; /** More are refused. */ most?: number }
 
-/** Entities of which a column is one of the values, in the order they were made: the children of some parents. */
-export const readRecordsBy = (db: Database, model: EntityModel, { organisationId, column, values, and }: ByColumn): Promise<StoredRecord[]> => {
+/**
+ * Entities of which a column is one of the values, in the order they were made: the children of some parents.
+ * @throws ANSWER_TOO_LARGE
+ */
+export const readRecordsBy = (db: Database, model: EntityModel, { organisationId, column, values, and, most }: ByColumn): Promise<StoredRecord[]> => {
   const plan = planOf(model);
-  return readRows(db, { plan, organisationId }, [db.dialect.isAny(sql`t.${name(column)}`, values), ...(and ? [and] : [])]);
+  return readRows(db, { plan, organisationId }, [db.dialect.isAny(sql`t.${name(column)}`, values), ...(and ? [and] : [])], most);
 };
 
 /** What was made under a ClientId, and the hash of the body that made it. */

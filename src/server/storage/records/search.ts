@@ -3,6 +3,7 @@ import type { Database } from '../database.ts';
 import { readColumns } from '../predicate/columns.ts';
 import { placeOf, whereOf, type Asked } from '../predicate/compile.ts';
 import { readPage, type Page } from '../predicate/pager.ts';
+import { lengthOf } from '../predicate/pattern.ts';
 import type { Place, Predicate, TextPlan } from '../predicate/place.ts';
 import { isIndexedOrder, orderBy, readSorts } from '../predicate/sorts.ts';
 import { broadTerm } from '../predicate/strings.ts';
@@ -39,11 +40,12 @@ const fewIds = 2000;
 
 /** SQLite asks the search index how many rows there are; PostgreSQL's planner knows. */
 const textPlan = async (db: Database, predicate: Predicate, place: Place): Promise<TextPlan> => {
-  const { isWide } = db.dialect.searchText;
+  const { isWide, shortest } = db.dialect.searchText;
   if (!isWide || !predicate['Strings'] || !isIndexedOrder(readSorts(predicate['Sorts'], place), place)) return 'index';
   const term = broadTerm(predicate['Strings'], place);
   if (!term) return 'index';
-  const answer = await db.one<{ Many: number }>(isWide(term, wide));
+  const terms = term.terms.filter((each) => lengthOf(each) >= shortest);
+  const answer = await db.one<{ Many: number }>(isWide({ ...term, terms }, wide));
   return answer?.Many ? 'walk' : 'index';
 };
 
@@ -74,7 +76,10 @@ const remembered = async (db: Database, place: Place, ids: readonly number[], co
 const totalKnown = ({ index, size }: Page, found: number): number | undefined =>
   (found <= size && (found > 0 || index === 0) ? index * size + found : undefined);
 
-/** The statements of a search, for tests that show them: of the page, and of the total. */
+/**
+ * The statements of a search, for tests that show them: of the page, and of the total.
+ * @internal
+ */
 export const searchQueries = (asked: Asked): { page: Sql; total: Sql } => {
   const scope = { organisationId: asked.organisationId };
   const total = placeOf(asked);

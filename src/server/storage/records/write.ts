@@ -79,15 +79,16 @@ export const insertQueries = (model: EntityModel, records: readonly (StoredRecor
 };
 
 /**
- * Runs writes together. What another transaction has made meanwhile under a ClientId of theirs is not to be refused but seen:
+ * Runs writes together. What another transaction has made meanwhile under a ClientId of theirs, or deleted, is not to be refused but seen:
  * the whole transaction is run again, by the code that PostgreSQL gives to transactions that crossed each other.
  */
 export const runAllOrAgain = async (db: Database, queries: readonly Sql[]): Promise<void> => {
   try {
     await db.runAll(queries);
   } catch (error) {
-    if (db.dialect.violation(error)?.kind !== 'unique') throw error;
-    throw Object.assign(new Error('Another transaction has just written the same', { cause: error }), { code: '40001' });
+    const kind = db.dialect.violation(error)?.kind;
+    if (kind !== 'unique' && kind !== 'reference') throw error;
+    throw Object.assign(new Error('Another transaction has just written the same, or deleted what is named', { cause: error }), { code: '40001' });
   }
 };
 

@@ -31,7 +31,8 @@ const indexOf = (table: TableModel, columns: readonly string[]): SearchIndex => 
 };
 
 /** A trigram phrase is an exact substring; quotes inside are doubled. */
-const match = ({ columns, term }: Contains): string => `{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`;
+const match = ({ columns, terms }: Contains): string =>
+  terms.map((term) => `{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`).join(' AND ');
 
 const matches = (search: Contains): Sql => {
   const index = name(indexName(search.table, search.searches));

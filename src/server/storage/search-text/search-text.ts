@@ -12,10 +12,10 @@ export interface Contains {
   table: string;
   /** All searched columns of the table: they name the index. */
   searches: readonly string[];
-  /** Columns of which any is to contain the term. */
+  /** Columns of which any is to contain a term. */
   columns: readonly string[];
-  /** Folded, at least `shortest` characters. */
-  term: string;
+  /** Folded, each with at least `shortest` characters; a row has them all. */
+  terms: readonly string[];
   alias: string;
 }
 
@@ -26,10 +26,10 @@ export interface SearchText {
   indexesOf(table: TableModel): SearchIndex[];
   /** Removes a search index that no table asks for any more; undefined for an index of another kind. */
   dropIndex(index: string): Sql[] | undefined;
-  /** Rows of which a column contains the term, by the index. */
+  /** Rows of which the columns contain the terms, by the index. */
   contains(search: Contains): Sql;
   /**
-   * Whether more than `limit` rows of all organisations contain the term, as a query for one row {Many};
+   * Whether more than `limit` rows of all organisations contain the terms, as a query for one row {Many};
    * absent where the planner knows by itself when to walk the sort index in place of the search index.
    */
   isWide?(search: Contains, limit: number): Sql;
@@ -44,14 +44,14 @@ export interface SearchedTable {
 
 export interface MemorySearch extends SearchedTable {
   organisationId: number;
-  /** Columns of which any is to contain the term. */
+  /** Columns of which any is to contain a term. */
   wanted: readonly string[];
-  /** Folded, at least three characters. */
-  term: string;
+  /** Folded; one of them at least has three characters. A row has them all. */
+  terms: readonly string[];
 }
 
 /** Texts of searched tables in memory, in step with what is committed. Beside the search index, not in its place. */
 export interface TextMemory {
-  /** Ids of the living rows that contain the term, sorted by the first column and the id; undefined: ask the search index. */
+  /** Ids of the living rows that contain the terms, sorted by the first column and the id; undefined: ask the search index. */
   find(search: MemorySearch): Awaitable<readonly number[] | undefined>;
 }

@@ -1,5 +1,5 @@
 import { shortName } from '../tables/short-name.ts';
-import { name, sql } from '../sql.ts';
+import { join, name, sql } from '../sql.ts';
 import { changesOf, dropChanges } from './text-changes.ts';
 import { like, literal } from './like.ts';
 import type { SearchText } from './search-text.ts';
@@ -15,7 +15,7 @@ export const trigram: SearchText = {
     };
   }), ...changesOf(table)],
   dropIndex: dropChanges,
-  contains: ({ alias, columns, term }) => like(alias, columns, `%${literal(term)}%`),
+  contains: ({ alias, columns, terms }) => join(terms.map((term) => like(alias, columns, `%${literal(term)}%`)), ' and '),
 };
 
 /** PostgreSQL without the extension: right answers by reading every row. */

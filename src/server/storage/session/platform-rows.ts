@@ -1,4 +1,3 @@
-import { foldText } from '#domain/fold.ts';
 import type { Database } from '../database.ts';
 import { across, sql, type Sql } from '../sql.ts';
 
@@ -12,10 +11,6 @@ export const findCulture = async (db: Database, code: string): Promise<{ Id: num
 export const cultureCodes = async (db: Database): Promise<string[]> =>
   (await db.all<{ Code: string }>(sql`select "Code" from "Culture"`)).map(({ Code }) => Code);
 
-/** Compares names as search does: case and accents make no other company. */
-export const hasOrganisationNamed = async (db: Database, emplacementId: number, organisationName: string): Promise<boolean> =>
-  (await db.one(sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "NameFolded" = ${foldText(organisationName)} limit 1`)) !== undefined;
-
 export const hasOrganisationCode = async (db: Database, emplacementId: number, code: string): Promise<boolean> =>
   (await db.one(sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "Code" = ${code} limit 1`)) !== undefined;
 
@@ -24,6 +19,16 @@ export const hasPromo = async (db: Database, promo: string): Promise<boolean> =>
   select 1 as "Some" from "Organisation" where "Promo" = ${promo} and "OrganisationActionType" in (8, 9)
   union all select 1 from "Contract" where "Code" = ${promo}
   limit 1`))) !== undefined;
+
+/** Whose promo code this is. */
+export const companyWithPromo = async (db: Database, promo: string): Promise<number | undefined> =>
+  (await db.one<{ Id: number }>(sql`select "Id" from "Organisation" where "Promo" = ${promo} limit 1`))?.Id;
+
+export interface CompanyRow { Id: number; Name: string; Code: string | null; Type: number; Promo: string | null }
+
+/** Every company of the installation, for whoever runs it. */
+export const companyRows = async (db: Database): Promise<CompanyRow[]> => db.all(sql`
+  select "Id", "Name", "Code", coalesce("OrganisationActionType", 0) as "Type", "Promo" from "Organisation" order by "Id"`);
 
 /** What a customer may know of its contract, which lies in the dealer's organisation. */
 export interface ContractRow { Id: number; Code: string | null; Currency: string | null; RestrictedOn: number | null; InvoiceNext: number | null; CreatedOn: number | null }

@@ -9,12 +9,12 @@ export interface UserRow {
   PasswordHash: string | null;
   IsPlatform: number;
   DisabledOn: number | null;
-  ResetHash: string | null;
-  ResetUntil: number | null;
+  /** JSON list of the reset links that were sent. */
+  ResetLinks: string | null;
   ReferenceUntil: number | null;
 }
 
-const columns = sql`u."Id", u."Code", u."EmplacementId", u."Password" as "PasswordHash", u."IsPlatform", u."DisabledOn", u."ResetHash", u."ResetUntil", u."ReferenceUntil"`;
+const columns = sql`u."Id", u."Code", u."EmplacementId", u."Password" as "PasswordHash", u."IsPlatform", u."DisabledOn", u."ResetLinks", u."ReferenceUntil"`;
 
 const oneUser = async (db: Database, where: Sql): Promise<UserRow | undefined> =>
   db.one<UserRow>(sql`select ${columns} from "User" u where ${where}`);
@@ -25,14 +25,12 @@ export const findUser = (db: Database, emplacementId: number, code: string): Pro
 
 export const readUser = (db: Database, id: number): Promise<UserRow | undefined> => oneUser(db, sql`u."Id" = ${id}`);
 
-export const findUserByResetKey = (db: Database, key: string): Promise<UserRow | undefined> => oneUser(db, sql`u."ResetKey" = ${key}`);
-
 export const findUserByReference = (db: Database, referenceHash: string): Promise<UserRow | undefined> =>
   oneUser(db, sql`u."ReferenceHash" = ${referenceHash}`);
 
 /** A new password also ends what could still have set another one. */
 export const setPasswordHash = async (db: Database, id: number, passwordHash: string): Promise<void> => {
-  await db.run(sql`update "User" set "Password" = ${passwordHash}, "ResetKey" = ${null}, "ResetHash" = ${null}, "ResetUntil" = ${null} where "Id" = ${id}`);
+  await db.run(sql`update "User" set "Password" = ${passwordHash}, "ResetLinks" = ${null} where "Id" = ${id}`);
 };
 
 /** The same password under a newer cost. */
@@ -40,8 +38,8 @@ export const renewPasswordHash = async (db: Database, id: number, passwordHash: 
   await db.run(sql`update "User" set "Password" = ${passwordHash} where "Id" = ${id}`);
 };
 
-export const setResetKey = async (db: Database, id: number, reset: { key: string; hash: string; until: number }): Promise<void> => {
-  await db.run(sql`update "User" set "ResetKey" = ${reset.key}, "ResetHash" = ${reset.hash}, "ResetUntil" = ${reset.until} where "Id" = ${id}`);
+export const setResetLinks = async (db: Database, id: number, links: string): Promise<void> => {
+  await db.run(sql`update "User" set "ResetLinks" = ${links} where "Id" = ${id}`);
 };
 
 export const setReference = async (db: Database, id: number, reference: { hash: string; until: number } | undefined): Promise<void> => {
@@ -70,6 +68,36 @@ export const employmentsOf = async (db: Database, userId: number): Promise<Emplo
   from "Person" p join "Employee" e on e."PersonId" = p."Id"
   where p."UserId" = ${userId}
   order by e."Id"`));
+
+/** Where a person works in a company. */
+export const employmentOfPerson = async (db: Database, organisationId: number, personId: number): Promise<EmploymentRow | undefined> => db.one<EmploymentRow>(sql`
+  select e."Id" as "EmployeeId", e."OrganisationId", e."PersonId", e."EmployeeActorType", e."StateIsActive"
+  from "Employee" e where e."OrganisationId" = ${organisationId} and e."PersonId" = ${personId} order by e."Id" limit 1`);
+
+/** The account of an employee, with what is said of the person. */
+export interface AccountRow {
+  OrganisationId: number;
+  Organisation: string;
+  Code: string;
+  Name: string | null;
+  EmployeeActorType: number | null;
+  StateIsActive: number | null;
+  DisabledOn: number | null;
+  /** JSON object. */
+  PersonSettings: string | null;
+}
+
+/** Who has an account in a company, or in any. */
+export const accountsOf = async (db: Database, organisationId?: number): Promise<AccountRow[]> => db.all<AccountRow>(across(sql`
+  select e."OrganisationId", o."Name" as "Organisation", u."Code", e."Name", e."EmployeeActorType", e."StateIsActive", u."DisabledOn", p."Settings" as "PersonSettings"
+  from "Employee" e join "Person" p on p."Id" = e."PersonId" join "User" u on u."Id" = p."UserId" join "Organisation" o on o."Id" = e."OrganisationId"
+  ${organisationId === undefined ? sql`` : sql`where e."OrganisationId" = ${organisationId}`}
+  order by e."OrganisationId", e."Id"`));
+
+/** An active employee, as an employment. */
+export const employmentOfEmployee = async (db: Database, organisationId: number, employeeId: number): Promise<EmploymentRow | undefined> => db.one<EmploymentRow>(sql`
+  select e."Id" as "EmployeeId", e."OrganisationId", e."PersonId", e."EmployeeActorType", e."StateIsActive"
+  from "Employee" e where e."OrganisationId" = ${organisationId} and e."Id" = ${employeeId} and e."StateIsActive" = 1`);
 
 /** Persons of a user, employed or not. */
 export const personsOf = async (db: Database, userId: number): Promise<number[]> =>

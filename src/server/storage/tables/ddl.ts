@@ -6,8 +6,8 @@ import type { ColumnModel, KeyModel, TableModel } from './table-model.ts';
 const literalOf = (value: string | number): Sql =>
   words(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
 
-const referenceWords = ({ references }: ColumnModel, dialect: Dialect): Sql =>
-  (references && !dialect.addsReferencesLater ? sql` references ${name(references)} ("Id")` : words(''));
+const referenceWords = ({ references, isOwn }: ColumnModel, dialect: Dialect): Sql =>
+  (references && !isOwn && !dialect.addsReferencesLater ? sql` references ${name(references)} ("Id")` : words(''));
 
 /** One column as `create table` and `add column` say it. */
 const columnWords = (column: ColumnModel, dialect: Dialect, isNotNull: boolean): Sql => join([
@@ -17,17 +17,25 @@ const columnWords = (column: ColumnModel, dialect: Dialect, isNotNull: boolean):
   referenceWords(column, dialect),
 ], '');
 
+/** `foreign key (…) references … (…)`; one that carries the organisation leads to nobody else's rows. */
+export const foreignKey = ({ name: column, references, isOwn }: ColumnModel): Sql => (isOwn
+  ? sql`foreign key ("OrganisationId", ${name(column)}) references ${name(references as string)} ("OrganisationId", "Id")`
+  : sql`foreign key (${name(column)}) references ${name(references as string)} ("Id")`);
+
 /** Foreign keys wait to be checked only where a restore asks for it. */
-const referenceKey = (table: TableModel, { name: column, references }: ColumnModel): Sql => sql`
-  alter table ${name(table.name)} add constraint ${name(shortName(`fk_${table.name}_${column}`))}
-  foreign key (${name(column)}) references ${name(references as string)} ("Id") deferrable initially immediate`;
+export const addReference = (table: TableModel, column: ColumnModel): Sql => sql`
+  alter table ${name(table.name)} add constraint ${name(shortName(`fk_${table.name}_${column.isOwn ? 'OrganisationId_' : ''}${column.name}`))}
+  ${foreignKey(column)} deferrable initially immediate`;
+
+export const dropReference = (table: string, constraint: string): Sql => sql`alter table ${name(table)} drop constraint ${name(constraint)}`;
 
 export const createTable = (table: TableModel, dialect: Dialect): Sql => {
   const columns = table.columns.map((column) => (table.primaryKey === 'identity' && column.name === 'Id'
     ? sql`"Id" ${words(dialect.identity)}`
     : columnWords(column, dialect, Boolean(column.notNull))));
   const key = table.primaryKey === 'identity' ? [] : [sql`primary key (${names(table.primaryKey)})`];
-  return sql`create table ${name(table.name)} (${join([...columns, ...key], ', ')})${words(table.isClustered ? dialect.clusteredWords : dialect.tableWords)}`;
+  const keys = dialect.addsReferencesLater ? [] : table.columns.filter(({ isOwn }) => isOwn).map(foreignKey);
+  return sql`create table ${name(table.name)} (${join([...columns, ...key, ...keys], ', ')})${words(table.isClustered ? dialect.clusteredWords : dialect.tableWords)}`;
 };
 
 /** A column that comes later may be empty in older rows, unless it has a default. */
@@ -36,7 +44,7 @@ export const addColumn = (table: TableModel, column: ColumnModel, dialect: Diale
 
 /** Foreign keys of the columns, where they could not be said with them. */
 export const addReferences = (table: TableModel, columns: readonly ColumnModel[], dialect: Dialect): Sql[] =>
-  (dialect.addsReferencesLater ? columns.filter(({ references }) => references).map((column) => referenceKey(table, column)) : []);
+  (dialect.addsReferencesLater ? columns.filter(({ references }) => references).map((column) => addReference(table, column)) : []);
 
 export interface NamedKey { name: string; create: Sql; key: KeyModel & { fault?: string }; isUnique: boolean }
 
@@ -59,5 +67,10 @@ export const namedKeys = (table: TableModel): NamedKey[] => [
   ...table.uniques.map((key) => namedKey(table.name, 'uq', key)),
   ...table.indexes.map((key) => namedKey(table.name, 'ix', key)),
 ];
+
+/** Whether an index is what foreign keys that carry the organisation lead to. */
+export const isOwnKey = (keyName: string): boolean => /^uq_.*_OrganisationId_Id$/.test(keyName);
+
+export const dropColumn = (table: string, column: string): Sql => sql`alter table ${name(table)} drop column ${name(column)}`;
 
 export const dropKey = (keyName: string): Sql => sql`drop index ${name(keyName)}`;

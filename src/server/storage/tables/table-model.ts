@@ -8,6 +8,10 @@ export interface ColumnModel {
   default?: string | number;
   /** Table whose Id this column holds: a foreign key where that table is kept too. */
   references?: string;
+  /** The row that it names belongs to the same organisation: the foreign key carries both, so that no other's can be named. */
+  isOwn?: boolean;
+  /** Name of the column while its field had another one: a migration renames it. */
+  was?: string;
   /** Holds few different values: an enumeration, a flag, a mark that most rows lack. */
   few?: boolean;
 }
@@ -27,7 +31,11 @@ export interface UniqueKeyModel extends KeyModel {
 /** A table as both databases make it. identity: a column Id that the database counts up. */
 export interface TableModel {
   name: string;
+  /** Name of the table while its entity had another one. */
+  was?: string;
   columns: ColumnModel[];
+  /** Columns that a migration removes with what they hold. */
+  dropped?: string[];
   primaryKey: string[] | 'identity';
   uniques: UniqueKeyModel[];
   indexes: KeyModel[];

@@ -17,8 +17,12 @@ const defaultColumn = (field: FieldModel): Pick<ColumnModel, 'default'> => {
   return typeof value === 'number' || typeof value === 'string' ? { default: value } : {};
 };
 
-const leadsTo = (field: FieldModel, models: Models): string | undefined =>
-  ((field.kind === 'reference' || field.kind === 'identity') && field.to ? models[field.to]?.table : undefined);
+const leadsTo = (field: FieldModel, models: Models): EntityModel | undefined => {
+  const to = (field.kind === 'reference' || field.kind === 'identity') && field.to ? models[field.to] : undefined;
+  return to?.table ? to : undefined;
+};
+
+const isTenants = (model: EntityModel): boolean => model.scope === 'organisation';
 
 const fewKinds = new Set<FieldModel['kind']>(['enum', 'action', 'flag']);
 
@@ -30,10 +34,14 @@ const fieldColumns = (model: EntityModel, { column, field }: StoredField, models
       type: columnKinds[field.kind]?.type ?? 'text',
       ...(field.required && { notNull: true }),
       ...defaultColumn(field),
-      ...(references && { references }),
+      ...(references && { references: references.table }),
+      ...(references && isTenants(references) && isTenants(model) && { isOwn: true }),
+      ...(field.columnBefore && { was: field.columnBefore }),
       ...((fewKinds.has(field.kind) || column === model.softDelete) && { few: true }),
     },
-    ...(field.searchable ? [{ name: foldedColumn(column), type: 'text' as const }] : []),
+    ...(field.searchable ? [{
+      name: foldedColumn(column), type: 'text' as const, ...(field.columnBefore && { was: foldedColumn(field.columnBefore) }),
+    }] : []),
   ];
 };
 
@@ -53,7 +61,24 @@ const scoped = <Key extends KeyModel>(model: EntityModel, key: Key): Key =>
     ? { ...key, columns: ['OrganisationId', ...key.columns] }
     : key);
 
-const uniquesOf = (model: EntityModel): UniqueKeyModel[] => [
+/** Entities that another of the same organisation names, with those models that it was found among. */
+const namedAmong = new WeakMap<Models, Set<EntityModel>>();
+
+const isNamed = (model: EntityModel, models: Models): boolean => {
+  let named = namedAmong.get(models);
+  if (!named) {
+    const all = Object.values(models).filter((each) => each.table && isTenants(each));
+    named = new Set(all.flatMap((each) => storedFields(each).flatMap(({ field }) => leadsTo(field, models) ?? [])));
+    namedAmong.set(models, named);
+  }
+  return isTenants(model) && named.has(model);
+};
+
+/** What foreign keys that carry the organisation lead to. */
+const ownKey = { columns: ['OrganisationId', 'Id'] };
+
+const uniquesOf = (model: EntityModel, models: Models): UniqueKeyModel[] => [
+  ...(isNamed(model, models) ? [ownKey] : []),
   ...(model.clientId ? [scoped(model, { columns: ['ClientId'] })] : []),
   ...model.uniques.map(({ columns, whereNull, fault }) => scoped(model, { columns, fault, ...(whereNull?.length && { whereNull }) })),
 ];
@@ -71,12 +96,14 @@ const declaredKey = (model: EntityModel, { columns, whereNull, whereGiven }: Ind
   return references.includes(columns[0] as string) ? key : scoped(model, key);
 };
 
-const indexesOf = (model: EntityModel, columns: ColumnModel[], searchable: string[]): KeyModel[] => {
+interface Indexed { model: EntityModel; columns: ColumnModel[]; searchable: string[]; isNamed: boolean }
+
+const indexesOf = ({ model, columns, searchable, isNamed: hasOwnKey }: Indexed): KeyModel[] => {
   const references = columns.filter((column) => column.references).map((column) => column.name);
   // With the mark beside it the living are counted without looking at their rows.
   const living = { columns: ['OrganisationId', ...(model.softDelete ? [model.softDelete] : [])] };
   const all: KeyModel[] = [
-    ...(model.scope === 'organisation' ? [living] : []),
+    ...(isTenants(model) && (model.softDelete || !hasOwnKey) ? [living] : []),
     ...model.indexes.map((index) => declaredKey(model, index, references)),
     ...foldedKeys(model, searchable),
   ];
@@ -93,10 +120,12 @@ export const tableOf = (model: EntityModel, models: Models): TableModel => {
   const searchable = storedFields(model).filter(({ field }) => field.searchable).map(({ column }) => column);
   return {
     name: model.table as string,
+    ...(model.tableBefore && { was: model.tableBefore }),
+    ...(model.dropped && { dropped: model.dropped }),
     columns,
     primaryKey: 'identity',
-    uniques: uniquesOf(model),
-    indexes: indexesOf(model, columns, searchable),
+    uniques: uniquesOf(model, models),
+    indexes: indexesOf({ model, columns, searchable, isNamed: isNamed(model, models) }),
     ...(searchable.length > 0 && {
       ...(!model.isSearchedByRow && { searches: searchable.map(foldedColumn) }),
       folds: Object.fromEntries(searchable.map((column) => [foldedColumn(column), column])),

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { WidgetProps } from '../../../generic/fields/widget.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useEditor } from './use-editor.ts';
-import { cleanHtml } from './rich-text.tsx';
+import { cleanHtml } from '#client/clean-html.ts';
 
 /** Text with headings, lists and links, written as it will be read. */
 export const RichTextEditor = ({ id, label, value, onChange, onBlur, isInvalid, isDisabled, isAutoFocused, describedBy }: WidgetProps<string>) => {

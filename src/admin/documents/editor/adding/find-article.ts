@@ -5,13 +5,14 @@ import { refuseTransfer } from '#domain/documents/guards.ts';
 import { one } from '#domain/quantity.ts';
 import { readScan } from '#domain/sale/scan.ts';
 import { ArticleMeasureType } from '#generated/types.ts';
+import { taken } from '../../../catalogue/product-search.ts';
 import type { PickedArticle } from '../editor-line.ts';
 
 interface Page<Entity> { Entities: Entity[] }
 const first = { Pager: { Index: 0, Size: 1 } };
 
 const search = async (predicate: Record<string, unknown>): Promise<PickedArticle | undefined> =>
-  (await call<Page<PickedArticle>>('ArticleSearch', { predicate: { ...predicate, ...first } })).Entities[0];
+  (await call<Page<PickedArticle>>('ArticleSearch', { predicate: { ...taken, ...predicate, ...first } })).Entities[0];
 
 const byPlu = (plu: number): Promise<PickedArticle | undefined> =>
   search({ ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: plu, To: plu } });

@@ -7,11 +7,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
-import { formatMoney } from '#domain/money.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import { one } from '#domain/quantity.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import { ProductDirectory } from '../../../catalogue/product-directory.tsx';
-import { productSearch } from '../../../catalogue/product-search.ts';
+import { taken, takenSearch } from '../../../catalogue/product-search.ts';
 import type { Stored } from '../../../data-provider.ts';
 import { PickOption } from '../../../generic/fields/reference/pick-option.tsx';
 import { usePickList } from '../../../generic/fields/reference/use-pick-list.ts';
@@ -36,7 +36,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
   const [isOpen, setOpen] = useState(false);
   const [isDirectory, setDirectory] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { options, isFetching, isLongEnough } = usePickList({ resource: 'Article', term, isOpen, minTermLength, pageSize, search: productSearch, meta: { predicate: { IsParent: false } } });
+  const { options, isFetching, isLongEnough } = usePickList({ resource: 'Article', term, isOpen, minTermLength, pageSize, search: takenSearch, filter: taken });
   const isTransfer = editor.state.draft.DocumentActionType === DocumentActionType.Transfer;
 
   const add = async (article: PickedArticle, quantity = one): Promise<void> => {
@@ -72,7 +72,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
         onChange={(_event, picked) => { if (picked) void add(picked as unknown as PickedArticle); }}
         loadingText={translate('Loading')} noOptionsText={translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: minTermLength })}
         openText={translate('Open')} closeText={translate('Close')} popupIcon={null}
-        renderOption={({ key, ...attributes }, option) => <PickOption key={key} {...attributes} name={nameOf(option)} detail={[option['Barcode'], typeof option['Price'] === 'number' ? formatMoney(option['Price']) : ''].filter(Boolean).join(' · ')} />}
+        renderOption={({ key, ...attributes }, option) => <PickOption key={key} {...attributes} name={nameOf(option)} detail={[option['Barcode'], typeof option['Price'] === 'number' ? showMoney(option['Price']) : ''].filter(Boolean).join(' · ')} />}
         renderInput={(parameters) => (
           <TextField
             {...parameters} inputRef={field} autoFocus placeholder={translate('Add a product: name, code or barcode')} onKeyDownCapture={onKeyDown}

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { largestTurnover } from '#domain/documents/amounts.ts';
+import { Fault } from '#domain/faults.ts';
 import { canonicalJson, genesisHash } from '#domain/journal.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
@@ -20,21 +22,25 @@ const sealOf = (previousHash: Sql, number: Sql): Sql =>
   sql`encode(sha256(convert_to(${previousHash} || chr(10) || ${number} || chr(10) || (select "Text" from body), 'UTF8')), 'hex')`;
 
 /** The journal's row, which keeps the hash of its last entry: so the next can be sealed as soon as the row is free. */
-const journalRow = ({ organisationId }: Stamping): Sql => sql`
-  insert into "Sequence" ("OrganisationId", "Name", "Value", "PreviousHash", "Hash")
-  select cast(${organisationId} as bigint), ${journalSequence}, 1, ${genesisHash}, ${sealOf(sql`cast(${genesisHash} as text)`, words(`'1'`))}
-  on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1,
+const journalRow = ({ organisationId, turnover }: Stamping): Sql => sql`
+  insert into "Sequence" ("OrganisationId", "Name", "Value", "Turnover", "PreviousHash", "Hash")
+  select cast(${organisationId} as bigint), ${journalSequence}, 1, cast(${turnover} as bigint), ${genesisHash}, ${sealOf(sql`cast(${genesisHash} as text)`, words(`'1'`))}
+  on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1, "Turnover" = "Sequence"."Turnover" + excluded."Turnover",
     "PreviousHash" = coalesce("Sequence"."Hash", ${genesisHash}),
     "Hash" = ${sealOf(sql`coalesce("Sequence"."Hash", ${genesisHash})`, words('("Sequence"."Value" + 1)'))}
-  returning "Value", "PreviousHash", "Hash", "ShiftOn"`;
+  returning "Value", "Turnover", "PreviousHash", "Hash", "ShiftOn"`;
 
 /** Codes are digits: folded they are the same. */
 const documentRow = ({ organisationId, entityId, number }: Stamping): Sql => (number === undefined
   ? sql`update "Document" set "Code" = code."Code", "Number" = code."Code", "NumberFolded" = code."Code" from code where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`
   : sql`update "Document" set "Code" = code."Code" from code where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`);
 
-/** division_by_zero */
+/** division_by_zero; invalid_argument_for_power_function */
 const divisionByZero = '22012';
+const rootOfLess = '2201F';
+
+/** Takes the root of less than nothing where all that was approved comes to more than its sums can hold, which undoes the transaction. */
+const boundColumn = sql`, (select sqrt(case when journal."Turnover" > cast(${largestTurnover} as bigint) then -1 else 0 end) from journal) as "Bound"`;
 
 /** Divides by nothing where a shift is closed over it, which undoes the transaction. */
 const openColumn = ({ lastUnlessClosedAt: on }: Stamping): Sql => (on === undefined
@@ -46,15 +52,16 @@ const entryRow = (stamping: Stamping): Sql => {
   insert into "Journal" ("OrganisationId", "Number", "Kind", "EntityId", "CreatedOn", "Device", "DeviceSequence", "PreviousHash", "Hash", "Body")
   select cast(${organisationId} as bigint), journal."Value", 'document', cast(${entityId} as bigint), cast(${createdOn} as bigint),
     cast(${place?.device ?? null} as text), cast(${place?.deviceSequence ?? null} as bigint), journal."PreviousHash", journal."Hash", body."Text" from journal, body
-  returning (select "Code" from code) as "Code", (select "ShiftOn" from journal) as "ShiftOn"${openColumn(stamping)}`;
+  returning (select "Code" from code) as "Code", (select "ShiftOn" from journal) as "ShiftOn"${openColumn(stamping)}${boundColumn}`;
 };
 
 const ask = async (db: Database, query: Sql, isLast: boolean): Promise<{ Code: string; ShiftOn: Instant | null } | undefined> => {
-  if (!isLast) return db.one(query);
   try {
-    return await db.oneLast(query);
+    return await (isLast ? db.oneLast(query) : db.one(query));
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === divisionByZero ? new LateStamp('A shift was closed meanwhile', { cause: error }) : error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === rootOfLess) throw new Fault('AMOUNT_TOO_LARGE', { cause: error });
+    throw code === divisionByZero ? new LateStamp('A shift was closed meanwhile', { cause: error }) : error;
   }
 };
 

@@ -18,6 +18,8 @@ export interface Stamping extends Omit<JournalEntry, 'kind' | 'body'> {
   /** Code and number that the document has already; a new one gets its code here, and for its number where it has none. */
   code?: string;
   number?: string;
+  /** What its amounts, and the changes of others', come to whatever their signs. */
+  turnover: number;
   bodyOf: (given: { code: string; number: string }) => object;
   /** Writes that many transactions wait for, as they do for the journal. */
   together: readonly Sql[];
@@ -31,7 +33,7 @@ const writingCode = ({ organisationId, entityId }: Stamping, code: string, numbe
 const stampInSteps = async (db: Database, stamping: Stamping): Promise<Stamped> => {
   const { organisationId, actionType, bodyOf, together } = stamping;
   const isNew = stamping.code === undefined;
-  const { end, other } = await takeJournal(db, organisationId, isNew ? documentSequence(actionType) : undefined);
+  const { end, other } = await takeJournal(db, organisationId, { turnover: stamping.turnover, ...(isNew && { also: documentSequence(actionType) }) });
   const code = stamping.code ?? String(other);
   const number = stamping.number ?? code;
   await db.runAll([...together, ...(isNew ? [writingCode(stamping, code, number)] : [])]);

@@ -1,4 +1,6 @@
-/** The first thing that is not as it follows from the rest. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Something that is not as it follows from the rest. */
 export interface Difference {
   organisationId: number;
   /** What was looked at: stock, sums, journal… */
@@ -9,17 +11,31 @@ export interface Difference {
   found: unknown;
 }
 
-/** Ends a check at once; caught by verifyLedger alone. */
-export class Differs extends Error {
-  readonly difference: Difference;
-  constructor(difference: Difference) {
-    super(`${difference.check}: ${difference.place}: expected ${JSON.stringify(difference.expected)}, found ${JSON.stringify(difference.found)}`);
-    this.name = 'Differs';
-    this.difference = difference;
-  }
-}
+export type Place = Omit<Difference, 'expected' | 'found'>;
 
-/** @throws Differs where they are not the same value */
-export const expectSame = (at: Omit<Difference, 'expected' | 'found'>, expected: unknown, found: unknown): void => {
-  if (expected !== found && JSON.stringify(expected) !== JSON.stringify(found)) throw new Differs({ ...at, expected, found });
+/** All that a check has found so far; beyond `mostKept` they are counted alone. */
+export interface Findings { differences: Difference[]; count: number }
+
+const mostKept = 10_000;
+
+const current = new AsyncLocalStorage<Findings>();
+
+/** Gathers what the work, and all that it waits for, says to differ. */
+export const gatherDifferences = async (work: () => Promise<void>): Promise<Findings> => {
+  const findings: Findings = { differences: [], count: 0 };
+  await current.run(findings, work);
+  return findings;
+};
+
+/** Notes a difference; the check goes on. */
+export const differs = (difference: Difference): void => {
+  const findings = current.getStore();
+  if (!findings) throw new Error('Nobody gathers differences here');
+  findings.count += 1;
+  if (findings.differences.length < mostKept) findings.differences.push(difference);
+};
+
+/** Notes where they are not the same value. */
+export const expectSame = (at: Place, expected: unknown, found: unknown): void => {
+  if (expected !== found && JSON.stringify(expected) !== JSON.stringify(found)) differs({ ...at, expected, found });
 };

@@ -1,12 +1,12 @@
 import { findBrokenLink, genesisHash, type ChainStart, type StoredEntry } from '#domain/journal.ts';
 import type { Database } from '../../database.ts';
-import { name, sql } from '../../sql.ts';
+import { name, names, sql } from '../../sql.ts';
 import type { Anchor } from '../anchors/anchor-file.ts';
 import { sha256, type JournalKind } from '../journal/journal.ts';
-import { documentBody, type JournaledDocument, type JournaledLot, type JournaledPayoff } from '../journal/journal-body.ts';
+import { documentBody, journaledFigures, type JournaledDocument, type JournaledLot, type JournaledPayoff } from '../journal/journal-body.ts';
 import { canonicalJson } from '#domain/journal.ts';
 import { journalSequence } from '../journal/sequence.ts';
-import { Differs, expectSame } from './difference.ts';
+import { differs, expectSame } from './difference.ts';
 
 interface EntryRow {
   Number: number; Kind: JournalKind; EntityId: number; CreatedOn: number; Device: string | null; DeviceSequence: number | null;
@@ -34,19 +34,19 @@ const asJournaled = (row: DocumentRow): JournaledDocument => ({
 });
 
 /** What an entry says of itself, under its hash. Older ones do not say when they were written. */
-interface Sealed { Kind?: unknown; Id?: unknown; On?: number; Device?: [unknown, unknown, unknown] }
+interface Sealed { V?: number; Kind?: unknown; Id?: unknown; On?: number; Device?: [unknown, unknown, unknown] }
 
 const sealedOf = ({ Body }: EntryRow): Sealed => JSON.parse(Body) as Sealed;
 
 const readBodies = async (db: Database, organisationId: number, entries: readonly EntryRow[]): Promise<Map<number, string>> => {
   const ids = entries.map(({ EntityId }) => EntityId);
-  const times = new Map(entries.map((entry) => [entry.EntityId, sealedOf(entry).On]));
+  const sealed = new Map(entries.map((entry) => [entry.EntityId, sealedOf(entry)]));
   const own = sql`"OrganisationId" = ${organisationId}`;
   const documents = await db.all<DocumentRow>(sql`
     select "Id", "ClientId", "Code", "Number", "DocumentActionType", "DocumentOperationType", "ApprovedOn", "BranchId", "CreditDepotId", "DebitDepotId",
       "ContractorId", "EmployeeId", "CreditSum", "DebitSum", "DiscountSum", "Settings" from "Document" where ${own} and ${db.dialect.isAny(name('Id'), ids)}`);
   const lots = Map.groupBy(await db.all<JournaledLot & { DocumentId: number; ArticleId: number }>(sql`
-    select "Id", "DocumentId", "ArticleId", "Quantity", "CreditSum", "DebitSum", "PrimaryDebitSum" from "Lot" where ${own} and ${db.dialect.isAny(name('DocumentId'), ids)}`), ({ DocumentId }) => DocumentId);
+    select "Id", "DocumentId", "ArticleId", "Quantity", "CreditSum", "DebitSum", "PrimaryDebitSum", ${names(journaledFigures)} from "Lot" where ${own} and ${db.dialect.isAny(name('DocumentId'), ids)}`), ({ DocumentId }) => DocumentId);
   const payoffs = Map.groupBy(await db.all<JournaledPayoff & { DocumentId: number; TenderId: number }>(sql`
     select "Id", "DocumentId", "TenderId", "Value" from "Payoff" where ${own} and ${db.dialect.isAny(name('DocumentId'), ids)}`), ({ DocumentId }) => DocumentId);
   return new Map(documents.map((row) => [row.Id, canonicalJson({
@@ -54,20 +54,28 @@ const readBodies = async (db: Database, organisationId: number, entries: readonl
       asJournaled(row),
       (lots.get(row.Id) ?? []).map((lot) => ({ ...lot, Article: { Id: lot.ArticleId } })),
       (payoffs.get(row.Id) ?? []).map((payoff) => ({ ...payoff, Tender: { Id: payoff.TenderId } })),
+      sealed.get(row.Id)?.V ?? 1,
     ),
-    On: times.get(row.Id),
+    On: sealed.get(row.Id)?.On,
   })]));
 };
 
 const asEntry = ({ Number: sequence, PreviousHash: previousHash, Hash: hash, Body }: EntryRow): StoredEntry => ({ sequence, previousHash, hash, body: JSON.parse(Body) as unknown });
 
+/** Each broken link; behind one the chain is looked at as it goes on from there. */
 const compareChain = (organisationId: number, rows: readonly EntryRow[], start: ChainStart): void => {
-  const broken = findBrokenLink(rows.map(asEntry), sha256, start);
-  if (!broken) return;
-  const row = rows[broken.index] as EntryRow;
-  const expected = start.sequence + broken.index;
-  if (broken.reason === 'sequence') throw new Differs({ organisationId, check, place: `Journal ${expected}`, expected: 'an entry', found: `Journal ${row.Number}` });
-  throw new Differs({ organisationId, check, place: `Journal ${row.Number}`, expected: `its ${broken.reason}`, found: 'another' });
+  const entries = rows.map(asEntry);
+  for (let from = 0, stands = start; ;) {
+    const broken = findBrokenLink(entries.slice(from), sha256, stands);
+    if (!broken) return;
+    const row = rows[from + broken.index] as EntryRow;
+    const expected = stands.sequence + broken.index;
+    differs(broken.reason === 'sequence'
+      ? { organisationId, check, place: `Journal ${expected}`, expected: 'an entry', found: `Journal ${row.Number}` }
+      : { organisationId, check, place: `Journal ${row.Number}`, expected: `its ${broken.reason}`, found: 'another' });
+    from += broken.index + 1;
+    stands = { previousHash: row.Hash, sequence: row.Number + 1 };
+  }
 };
 
 /** Columns beside the text are for searching; the hash is of the text alone. */
@@ -82,12 +90,24 @@ const compareColumns = (organisationId: number, row: EntryRow): void => {
 const compareEnd = async (db: Database, organisationId: number, { sequence, previousHash }: ChainStart): Promise<void> => {
   const end = await db.one<{ Value: number; Hash: string | null }>(sql`select "Value", "Hash" from "Sequence" where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence}`);
   const [found, expected] = [sequence - 1, end?.Value ?? 0];
-  if (found !== expected) throw new Differs({ organisationId, check, place: `Journal ${Math.min(found, expected) + 1}`, expected: found < expected ? 'an entry' : 'none', found: found < expected ? 'none' : 'an entry' });
+  if (found !== expected) return differs({ organisationId, check, place: `Journal ${Math.min(found, expected) + 1}`, expected: found < expected ? 'an entry' : 'none', found: found < expected ? 'none' : 'an entry' });
   if (found > 0) expectSame({ organisationId, check, place: `Journal ${found}, the end` }, end?.Hash, previousHash);
+};
+
+const dayMs = 86_400_000;
+
+/** Heads are anchored every hour: where a journal has gone on for days and no anchor tells of it, they were taken away. */
+const expectAnchors = async (db: Database, organisationId: number, anchors: readonly Anchor[]): Promise<void> => {
+  const span = await db.one<{ First: number | null; Last: number | null }>(sql`select min("CreatedOn") as "First", max("CreatedOn") as "Last" from "Journal" where "OrganisationId" = ${organisationId}`);
+  const days = ((span?.Last ?? 0) - (span?.First ?? 0)) / dayMs;
+  if (days > 1 && !anchors.some(({ Organisation }) => Organisation === organisationId)) {
+    differs({ organisationId, check: 'anchors', place: `the journal of ${Math.floor(days)} days`, expected: 'anchors outside of the database', found: 'none' });
+  }
 };
 
 /** What was kept outside of the database still is in it. */
 const compareAnchors = async (db: Database, organisationId: number, anchors: readonly Anchor[]): Promise<void> => {
+  await expectAnchors(db, organisationId, anchors);
   for (const { Organisation, Number: number, Hash, On } of anchors) {
     if (Organisation !== organisationId) continue;
     const row = await db.one<{ Hash: string }>(sql`select "Hash" from "Journal" where "OrganisationId" = ${organisationId} and "Number" = ${number}`);
@@ -105,7 +125,7 @@ export interface JournalReport { entries: number; documents: number }
  * Goes through the chain of hashes, and compares each entry with the document that it tells of: a changed journal,
  * a changed document and a lost one are all found.
  */
-export const verifyJournal = async (db: Database, organisationId: number, anchors: readonly Anchor[] = []): Promise<JournalReport> => {
+export const verifyJournal = async (db: Database, organisationId: number, anchors?: readonly Anchor[]): Promise<JournalReport> => {
   const cleared = await clearedUntil(db, organisationId);
   let start: ChainStart = { previousHash: genesisHash, sequence: 1 };
   let documents = 0;
@@ -122,7 +142,7 @@ export const verifyJournal = async (db: Database, organisationId: number, anchor
     start = { previousHash: last.Hash, sequence: last.Number + 1 };
   }
   await compareEnd(db, organisationId, start);
-  await compareAnchors(db, organisationId, anchors);
+  if (anchors) await compareAnchors(db, organisationId, anchors);
   const approved = await db.one<{ Count: number }>(sql`select count(*) as "Count" from "Document" where "OrganisationId" = ${organisationId} and "ApprovedOn" is not null`);
   expectSame({ organisationId, check, place: 'approved documents in the journal' }, approved?.Count ?? 0, documents);
   return { entries: start.sequence - 1, documents };

@@ -3,6 +3,7 @@ import { name, sql } from '../../sql.ts';
 import { drawRows, outCost, runMoves, shelfKey, type Moved, type Shelf } from '../stock/shelf.ts';
 import { drawOf, moveOf, readMovesFrom, type BalanceRow, type DrawnRow, type MoveRow } from '../stock/stock-read.ts';
 import { expectSame } from './difference.ts';
+import { beginning } from '../clock.ts';
 
 const pageSize = 200;
 
@@ -53,7 +54,7 @@ const compareBalances = (organisationId: number, totals: Map<string, Totals>, sh
 };
 
 const verifyArticles = async (db: Database, organisationId: number, articleIds: readonly number[]): Promise<number> => {
-  const rows = await readMovesFrom(db, { organisationId, articleIds }, 0);
+  const rows = await readMovesFrom(db, { organisationId, articleIds }, beginning);
   const shelves = new Map<string, Shelf>();
   const moved = runMoves(shelves, rows.map(moveOf));
   const stored: Stored = {

@@ -1,3 +1,4 @@
+import { vatPortion } from '#domain/money.ts';
 import { startOfDay } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { name, names, sql, words, type Sql } from '../../sql.ts';
@@ -7,6 +8,7 @@ import { readHeads } from '../stock/stock-write.ts';
 import { expectSame } from './difference.ts';
 
 interface LotRow {
+  Id: number; CreditVatRate: number; DebitVatRate: number;
   DocumentId: number; ArticleId: number; CreditDepotId: number; DebitDepotId: number; StockQuantity: number; OutCost: number | null;
   Quantity: number; CreditSum: number; DebitSum: number; PrimaryDebitSum: number; CreditVatSum: number; DebitVatSum: number;
 }
@@ -16,7 +18,7 @@ interface PayoffRow { DocumentId: number; TenderId: number; Value: number }
 const coalesced = (...columns: string[]): Sql => words(columns.map((column) => `coalesce(l."${column}", 0) as "${column}"`).join(', '));
 
 const readLots = (db: Database, organisationId: number, ids: readonly number[]) => db.all<LotRow>(sql`
-  select l."DocumentId", l."ArticleId", ${coalesced('CreditDepotId', 'DebitDepotId', 'StockQuantity', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum')},
+  select l."DocumentId", l."ArticleId", ${coalesced('CreditDepotId', 'DebitDepotId', 'StockQuantity', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'CreditVatRate', 'DebitVatRate')}, l."Id",
     (select sum(d."CostSum") from "LotDraw" d where d."OrganisationId" = l."OrganisationId" and d."OutLotId" = l."Id") as "OutCost"
   from "Lot" l where l."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`l."DocumentId"`, ids)}`);
 
@@ -34,6 +36,11 @@ const compareDocument = (organisationId: number, document: DocumentRow, lots: re
   const total = (part: 'CreditSum' | 'DebitSum' | 'PrimaryDebitSum'): number => lots.reduce((sum, lot) => sum + lot[part], 0);
   const at = { organisationId, check: 'documents', place: `Document ${document.Id}` };
   if (lots.length > 0) expectSame(at, [total('CreditSum'), total('DebitSum'), total('PrimaryDebitSum') - total('DebitSum')], [document.CreditSum, document.DebitSum, document.DiscountSum]);
+};
+
+/** VAT is the part of the sum that its rate says. */
+const compareVat = (organisationId: number, { Id, CreditSum, DebitSum, CreditVatRate, DebitVatRate, CreditVatSum, DebitVatSum }: LotRow): void => {
+  expectSame({ organisationId, check: 'VAT', place: `Lot ${Id}` }, [vatPortion(CreditSum, CreditVatRate), vatPortion(DebitSum, DebitVatRate)], [CreditVatSum, DebitVatSum]);
 };
 
 type Sums = ReturnType<typeof createSumChanges>;
@@ -57,6 +64,7 @@ const addPage = async (db: Database, organisationId: number, documents: readonly
     const head = heads.get(document.Id) as SumHead;
     const own = lots.get(document.Id) ?? [];
     compareDocument(organisationId, document, own);
+    for (const lot of own) compareVat(organisationId, lot);
     for (const [index, lot] of own.entries()) addLot(sums, head, lot, own.findIndex(({ ArticleId }) => ArticleId === lot.ArticleId) === index);
     sums.document(head, { Count: 1, CreditSum: own.length === 0 ? document.CreditSum : 0 });
     for (const { TenderId, Value } of payoffs.get(document.Id) ?? []) sums.document(head, { Count: 1, ValueSum: Value }, TenderId);

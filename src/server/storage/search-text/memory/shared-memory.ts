@@ -115,7 +115,7 @@ export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: Sh
       if (performance.now() - kept.caughtUpAt > mostIdleMs) { all.delete(key); return undefined; }
       kept.usedOn = searches;
       await once(kept, () => catchUp(key, kept));
-      return all.get(key) === kept ? kept.index.find(search.wanted.map((column) => search.columns.indexOf(column)), search.term) : undefined;
+      return all.get(key) === kept ? kept.index.find(search.wanted.map((column) => search.columns.indexOf(column)), search.terms) : undefined;
     },
   };
 };

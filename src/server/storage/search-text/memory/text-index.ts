@@ -11,8 +11,8 @@ export interface TextIndex {
   seal(): void;
   /** A row as it is now; undefined texts: it is gone. */
   put(id: number, texts: TextRow['texts'] | undefined): void;
-  /** Ids of rows of which any of the columns contains the term, sorted by the first column and the id. */
-  find(columns: readonly number[], term: string): number[];
+  /** Ids of rows of which the columns contain all terms, each in any of them, sorted by the first column and the id. */
+  find(columns: readonly number[], terms: readonly string[]): number[];
   readonly size: number;
   /** So much has changed since the filling that filling anew is better. */
   readonly isWorn: boolean;
@@ -76,9 +76,12 @@ export const createTextIndex = (columnCount: number): TextIndex => {
       if (texts) add({ id, texts });
       else forget(id);
     },
-    find(wanted, term) {
-      const found = wanted.map((column) => (columns[column] as ColumnIndex).find(term)).reduce(union, []);
-      return inOrder(found).map((slot) => ids[slot] as number);
+    find(wanted, terms) {
+      const searched = wanted.map((column) => columns[column] as ColumnIndex);
+      const [longest = '', ...others] = terms.toSorted((one, other) => other.length - one.length);
+      const found = searched.map((column) => column.find(longest)).reduce(union, []);
+      const all = found.filter((slot) => others.every((term) => searched.some((column) => column.text(slot).includes(term))));
+      return inOrder(all).map((slot) => ids[slot] as number);
     },
     get size() { return slots.size; },
     get isWorn() { return gone + ids.length - sealed > 1000 + sealed / 4; },

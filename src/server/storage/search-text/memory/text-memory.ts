@@ -81,7 +81,7 @@ export const createTextMemory = ({ reader, watch, foreignVersion, most = 300_000
       if (kept?.state === 'unfit' && searches - kept.usedOn > patience) all.delete(key);
       if (kept?.state !== 'ready') return undefined;
       kept.usedOn = searches;
-      return kept.index.find(search.wanted.map((column) => search.columns.indexOf(column)), search.term);
+      return kept.index.find(search.wanted.map((column) => search.columns.indexOf(column)), search.terms);
     },
     note(table, id) {
       const ids = noted.get(table) ?? new Set();

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { call, loadCodec } from '#client/call.ts';
+import { callPaths } from '#generated/call-paths.ts';
+import { RawDataSourceType, type RawDataActionType } from '#generated/types.ts';
+import { say } from '../../say.ts';
+import type { ListToolProps } from '../overrides.ts';
+
+interface FileAnswer { Reference?: string | null; Name?: string | null }
+
+const addressOf = ({ Reference }: FileAnswer): string => `${callPaths.File}?reference=${encodeURIComponent(Reference ?? '')}`;
+
+/** A file that the server writes of the list as it stands: its filter, its order, all of its pages. */
+export const makeServerExport = (content: RawDataActionType) => ({ view, asked }: ListToolProps) => {
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { encodePredicate } = await loadCodec();
+      const rawData = {
+        Code: translate(view.view.titles), RawDataActionType: content, RawDataSourceType: RawDataSourceType.Spreadsheet, Extension: 'xlsx',
+        // No schema knows what the raw data asks of, so the predicate is written for the wire here.
+        predicate: encodePredicate(view.model.name, asked()),
+      };
+      const answer = await call<FileAnswer>('ExchangeExport', { rawData });
+      const download = { label: translate('Download'), run: () => { location.assign(addressOf(answer)); } };
+      say.success(translate('Export file was created.'), { durationMs: 0, action: download });
+    } catch (error) { say.fault(error); }
+    setBusy(false);
+  };
+  return <Button variant="outlined" loading={isBusy} onClick={() => void run()}>{translate('Export file')}</Button>;
+};

@@ -1,0 +1,22 @@
+import { useContext } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { session } from '#client/session.ts';
+import { menuOfRole } from '#domain/session/role-menu.ts';
+import { useStore } from '#ui/use-store.ts';
+import { EnumerationWidget } from '../../generic/fields/enumeration.tsx';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
+import { MenuEntriesContext } from '../../shell/menu/menu-context.ts';
+import { placeOf } from '../../shell/menu/place.ts';
+import { menuTree, offeredEntries } from './menu-access.tsx';
+
+/** A role that is chosen proposes its menu, which may be changed before it is saved. */
+export const RoleWidget = (props: WidgetProps<number>) => {
+  const { setValue } = useFormContext();
+  const all = useContext(MenuEntriesContext);
+  const place = placeOf(useStore(session));
+  const choose = (role: number | null): void => {
+    props.onChange(role);
+    setValue('MenuAccess', menuOfRole(menuTree(offeredEntries(all, place), []), role), { shouldDirty: true });
+  };
+  return <EnumerationWidget {...props} onChange={choose} />;
+};

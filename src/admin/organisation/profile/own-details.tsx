@@ -1,0 +1,58 @@
+import { useState, type SubmitEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import { language, languages, languagesFor, type Language } from '#client/i18n/i18n.ts';
+import { chooseLanguage, countryOf, refreshSession, session } from '#client/session.ts';
+import type { Token } from '#generated/types.ts';
+import { useStore } from '#ui/use-store.ts';
+import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { say } from '../../say.ts';
+
+interface Values { firstName: string; lastName: string; phone: string }
+
+const fields = [
+  { name: 'lastName', title: 'Last name', longest: 60, autoComplete: 'family-name' },
+  { name: 'firstName', title: 'First name', longest: 60, autoComplete: 'given-name' },
+  { name: 'phone', title: 'Phone', longest: 30, autoComplete: 'tel' },
+] as const;
+
+const saveDetails = async ({ firstName, lastName, phone }: Values): Promise<void> => {
+  await call('ProfileUpdate', { firstName: firstName.trim(), lastName: lastName.trim() || null, phone: phone.trim() || null });
+  await refreshSession();
+};
+
+/** The language is spoken at once; name and phone are saved. */
+export const OwnDetails = ({ token: { Person: person, Employees: [employee] = [] } }: { token: Token }) => {
+  const translate = useTranslate();
+  const spoken = useStore(language);
+  const signed = useStore(session);
+  const [values, setValues] = useState<Values>({ firstName: person?.FirstName ?? '', lastName: person?.LastName ?? '', phone: employee?.Phone ?? '' });
+  const save = useMutation({ mutationFn: saveDetails, onSuccess: () => say.success(translate('Saved')), onError: (error) => say.fault(error) });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    save.mutate(values);
+  };
+  return (
+    <form className="profile-card" onSubmit={submit} aria-labelledby="profile-details">
+      <h2 id="profile-details">{translate('Main data')}</h2>
+      {fields.map(({ name, title, longest, autoComplete }) => (
+        <FieldFrame key={name} id={`profile-${name}`} label={translate(title)} isRequired={name === 'firstName'}>
+          <TextField
+            id={`profile-${name}`} fullWidth required={name === 'firstName'} value={values[name]}
+            onChange={({ target }) => setValues({ ...values, [name]: target.value })} slotProps={{ htmlInput: { maxLength: longest, autoComplete } }}
+          />
+        </FieldFrame>
+      ))}
+      <FieldFrame id="profile-language" label={translate('Language')}>
+        <TextField id="profile-language" select fullWidth value={spoken} onChange={({ target }) => void chooseLanguage(target.value as Language).catch(say.fault)} slotProps={{ select: { labelId: 'profile-language-label' } }}>
+          {languagesFor(signed && countryOf(signed)).map((code) => <MenuItem key={code} value={code} lang={code}>{languages[code]}</MenuItem>)}
+        </TextField>
+      </FieldFrame>
+      <Button type="submit" variant="contained" disabled={save.isPending || !values.firstName.trim()}>{translate('Save')}</Button>
+    </form>
+  );
+};

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import { session } from '#client/session.ts';
+import type { Token } from '#generated/types.ts';
+import { useStore } from '#ui/use-store.ts';
+import { ErrorState } from '../../generic/error-state.tsx';
+import { Page } from '../../shell/page.tsx';
+import { OwnDetails } from './own-details.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import './profile.css';
+
+/** What everybody may say and see of himself, whatever his menu. */
+export const ProfilePage = () => {
+  const translate = useTranslate();
+  const company = useStore(session)?.company?.id;
+  const { data, error, refetch } = useQuery({ queryKey: ['profile', company], queryFn: () => call<Token>('TokenRead', {}), gcTime: 0 });
+  const body = () => {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Skeleton variant="rounded" height={360} />;
+    return <><OwnDetails token={data} /><OwnPassword /><OwnSessions current={data.Id} /></>;
+  };
+  return <Page title={translate('My profile')} isNarrowColumn><div className="profile">{body()}</div></Page>;
+};

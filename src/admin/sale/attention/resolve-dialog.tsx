@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRefresh, useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import type { Stored } from '../../data-provider.ts';
+import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { Modal } from '../../generic/modal.tsx';
+import type { BulkActionProps } from '../../generic/overrides.ts';
+import { say } from '../../say.ts';
+import { alertWords } from './attention-words.ts';
+
+const longest = 1000;
+
+interface Props { ids: readonly number[]; /** Words of the one that it is about. */ text?: string; onDone: () => void; onClose: () => void }
+
+const ResolveDialog = ({ ids, text, onDone, onClose }: Props) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [remark, setRemark] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isMissing = remark.trim() === '';
+  const resolve = async (): Promise<void> => {
+    setAsked(true);
+    if (isMissing) return;
+    setBusy(true);
+    try {
+      await call('AttentionResolve', { attentions: ids.map((Id) => ({ Id })), remark: remark.trim() });
+      say.success(translate('Resolved'));
+      onDone();
+    } catch (error) { say.fault(error); }
+    onClose();
+  };
+  return (
+    <Modal open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <form noValidate onSubmit={(event) => { event.preventDefault(); void resolve(); }}>
+        <DialogTitle id={`${id}-title`}>{ids.length === 1 ? translate('Resolve this alert') : translate('Resolve {count} alerts', { count: ids.length })}</DialogTitle>
+        <DialogContent>
+          {text && <DialogContentText>{text}</DialogContentText>}
+          <div className="alert-remark">
+            <FieldFrame id={id} label={translate('What came of it?')} isRequired isWide error={isAsked && isMissing ? translate('This field is required') : undefined} hint={translate('Stays with your name; nothing is deleted.')}>
+              <OutlinedInput id={id} value={remark} onChange={({ target }) => setRemark(target.value)} multiline minRows={2} maxRows={8} fullWidth autoFocus error={isAsked && isMissing} inputProps={{ maxLength: longest, 'aria-describedby': `${id}-hint` }} />
+            </FieldFrame>
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy}>{translate('Cancel')}</Button>
+          <Button type="submit" variant="contained" loading={isBusy}>{translate('Resolve')}</Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+};
+
+/** Of one row. */
+export const ResolveOne = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  return <ResolveDialog ids={[record.Id]} text={alertWords(record, translate).what} onDone={refresh} onClose={onClose} />;
+};
+
+/** Of all rows that are chosen. */
+export const ResolveChosen = ({ ids, onDone }: BulkActionProps) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>{translate('Resolve')}</Button>
+      {isOpen && <ResolveDialog ids={ids} onDone={onDone} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

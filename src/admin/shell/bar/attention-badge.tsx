@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import ReportIcon from '@mui/icons-material/ReportGmailerrorredOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import { call } from '#client/call.ts';
+import { menuOf, session } from '#client/session.ts';
+import { maySeeMenu } from '#domain/session/menu-access.ts';
+import { useStore } from '#ui/use-store.ts';
+import { useCompanyEvents } from '../use-company-events.ts';
+
+const route = '/attention';
+
+const countOpen = async (): Promise<number> =>
+  (await call<{ Pager: { Number: number } }>('AttentionSearch', { predicate: { ResolvedOn: { Exists: false }, Columns: ['Id'], Pager: { Index: 0, Size: 1 } } })).Pager.Number;
+
+/** How many alerts are open, and the way to them, for whoever may resolve them; nothing while there are none. */
+export const AttentionBadge = () => {
+  const translate = useTranslate();
+  const current = useStore(session);
+  const client = useQueryClient();
+  const mayOpen = current?.company !== undefined && maySeeMenu({ isSuperuser: current.isSuperuser, menu: menuOf(current) }, route);
+  const key = ['attention', current?.company?.id];
+  const { data: count = 0 } = useQuery({ queryKey: key, queryFn: countOpen, enabled: mayOpen, retry: false });
+  useCompanyEvents((event) => {
+    if (mayOpen && (event === 'reset' || event.Entity === 'Attention')) void client.invalidateQueries({ queryKey: key });
+  });
+  if (!mayOpen || count === 0) return null;
+  const label = `${translate('Needs attention')}: ${count}`;
+  return (
+    <Tooltip title={label}>
+      <IconButton href={`#${route}`} aria-label={label}><Badge badgeContent={count} max={99} color="warning"><ReportIcon /></Badge></IconButton>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,16 @@
+import DOMPurify from 'dompurify';
+import { richText } from '#domain/organisation/rich-text.ts';
+
+const { tags, attributes, schemes, link } = richText;
+
+const purifier = DOMPurify();
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName !== 'A') return;
+  for (const [name, value] of Object.entries(link)) node.setAttribute(name, value);
+});
+
+/** What was stored by whatever program, without anything that could run here. */
+export const cleanHtml = (html: string): string => purifier.sanitize(html, {
+  ALLOWED_TAGS: [...tags], ALLOWED_ATTR: [...attributes.a, ...attributes.ol], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:${schemes.join('|')}):`, 'i'),
+});

@@ -1,0 +1,64 @@
+import type { Slip } from '#domain/sale/slip.ts';
+import { slipNumber } from '#domain/sale/slip-number.ts';
+import { mustHold } from './holder.ts';
+import { slipEntry, slipKey } from './kept-slips.ts';
+import type { TillDatabase, WaitingReceipt } from './till-database.ts';
+
+/** In one transaction, so that what another tab has delivered meanwhile does not come back. */
+export const changeIfThere = async (database: TillDatabase, clientId: string, change: (kept: WaitingReceipt) => WaitingReceipt): Promise<void> => {
+  const transaction = database.transaction('offline_receipts', 'readwrite');
+  const write = async (): Promise<void> => {
+    const kept = await transaction.store.get(clientId);
+    if (kept) await transaction.store.put(change(kept));
+  };
+  await Promise.all([write(), transaction.done]);
+};
+
+/** What is printed on the slip; receipts of earlier programs have their place in the chain alone. */
+export const numberOf = ({ tillNumber, deviceSeq }: Pick<WaitingReceipt, 'tillNumber' | 'deviceSeq'>): string =>
+  (tillNumber === undefined ? String(deviceSeq) : slipNumber(tillNumber, deviceSeq));
+
+const stores = ['offline_receipts', 'chain', 'open_receipts', 'cache'] as const;
+
+interface Writing { database: TillDatabase; holder: string | undefined; slip: Slip | undefined }
+
+/** One transaction for the receipt, its slip, the chain and the end of the open receipt: all are on disk or nothing is. */
+export const write = async ({ database, holder, slip }: Writing, closed: WaitingReceipt, isAsked: boolean): Promise<WaitingReceipt> => {
+  const { organisationId, deviceSeq, deviceHash, deviceUuid } = closed;
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
+  const opened = transaction.objectStore('open_receipts');
+  const finish = async (): Promise<WaitingReceipt> => {
+    await mustHold(transaction.objectStore('cache'), organisationId, holder);
+    const open = await opened.get(organisationId);
+    const waiting = isAsked ? { ...closed, asking: { opened: open } } : closed;
+    await transaction.objectStore('offline_receipts').add(waiting);
+    await transaction.objectStore('chain').put({ organisationId, deviceSeq, deviceHash, deviceUuid });
+    if (slip) await transaction.objectStore('cache').put(slipEntry(organisationId, slip));
+    if (open?.id === waiting.clientId) await opened.delete(organisationId);
+    return waiting;
+  };
+  const [waiting] = await Promise.all([finish(), transaction.done]);
+  return waiting;
+};
+
+/**
+ * Takes back a receipt that was only asked for: its place in the chain is free again, and what was open is open. False: it has been
+ * done meanwhile. Where others follow it in the chain already, its place stays empty.
+ */
+export const withdraw = async (database: TillDatabase, { clientId }: WaitingReceipt): Promise<boolean> => {
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
+  const [receipts, chain, opened] = [transaction.objectStore('offline_receipts'), transaction.objectStore('chain'), transaction.objectStore('open_receipts')];
+  const takeBack = async (): Promise<boolean> => {
+    const waiting = await receipts.get(clientId);
+    if (!waiting?.asking) return false;
+    const { organisationId, deviceSeq, prevDeviceHash, deviceUuid, closedOn } = waiting;
+    await receipts.delete(clientId);
+    await transaction.objectStore('cache').delete(slipKey(organisationId, { clientId, closedOn }));
+    if ((await chain.get(organisationId))?.deviceSeq === deviceSeq) await chain.put({ organisationId, deviceSeq: deviceSeq - 1, deviceHash: prevDeviceHash, deviceUuid });
+    const { opened: before } = waiting.asking as { opened?: { organisationId: number; id: string; receipt: unknown } };
+    if (before && !(await opened.get(organisationId))) await opened.put(before);
+    return true;
+  };
+  const [isTaken] = await Promise.all([takeBack(), transaction.done]);
+  return isTaken;
+};

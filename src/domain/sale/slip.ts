@@ -1,0 +1,95 @@
+import { DocumentOperationType, type Document, type Instant, type Lot, type Minor } from '#generated/types.ts';
+import type { LineFigures } from '../documents/line.ts';
+import type { ClosedReceipt } from './receipt-event.ts';
+import { vatByRate, type VatTotal } from './receipt-totals.ts';
+import type { SaleCustomer, SoldName } from './receipt.ts';
+import type { SoldFigures } from './refundable.ts';
+import type { TenderPayoff } from './tender.ts';
+
+/** A line of a closed receipt, with its figures as they were when it was closed; negative on a return. */
+export interface SlipLine extends SoldFigures, Pick<LineFigures, 'DebitPrice' | 'PrimaryDebitPrice' | 'DebitVatRate' | 'DebitVatSum'> {
+  /** The device's name of it, and the server's. */
+  readonly clientId?: string;
+  readonly lotId?: number;
+  readonly article: { readonly Id: number; readonly Name: string };
+  /** Of a return: the line that it gives back. */
+  readonly sold?: SoldName;
+}
+
+/** A closed receipt as paper and screens show it: the same from what a device keeps and from what the server has stored. */
+export interface Slip {
+  readonly clientId?: string;
+  readonly documentId?: number;
+  readonly number: string;
+  readonly isReturn: boolean;
+  readonly closedOn: Instant;
+  readonly branchId: number;
+  readonly employeeId: number;
+  readonly customer?: SaleCustomer;
+  readonly lines: readonly SlipLine[];
+  readonly DebitSum: Minor;
+  readonly DiscountSum: Minor;
+  readonly vat: readonly VatTotal[];
+  readonly payoffs: readonly TenderPayoff[];
+  /** What was handed back of cash; known to the till alone. */
+  readonly change: Minor;
+}
+
+/** What was closed here, under the number of its slip. */
+export const slipOfClosed = ({ receipt, priced, payoffs, change, closedOn }: ClosedReceipt, number: string): Slip => ({
+  clientId: receipt.id,
+  number,
+  isReturn: receipt.isReturn,
+  closedOn,
+  branchId: receipt.branchId,
+  employeeId: receipt.employeeId,
+  ...(receipt.customer && { customer: receipt.customer }),
+  lines: priced.lines.map(({ id, article, sold, ...line }) => ({
+    clientId: id, article: { Id: article.Id, Name: article.Name ?? '' }, ReturnedQuantity: 0, ...(sold && { sold: sold.name }),
+    Quantity: line.Quantity, DebitPrice: line.DebitPrice, DebitSum: line.DebitSum, PrimaryDebitPrice: line.PrimaryDebitPrice,
+    PrimaryDebitSum: line.PrimaryDebitSum, DebitVatRate: line.DebitVatRate, DebitVatSum: line.DebitVatSum,
+  })),
+  DebitSum: priced.totals.DebitSum,
+  DiscountSum: priced.totals.DiscountSum,
+  vat: priced.totals.vat,
+  payoffs,
+  change,
+});
+
+const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot, isReturn: boolean): SlipLine => ({
+  lotId: Id,
+  ...(ClientId && { clientId: ClientId }),
+  article: { Id: Article?.Id ?? 0, Name: Article?.Name ?? '' },
+  Quantity: lot.Quantity ?? 0,
+  ReturnedQuantity: ReturnedQuantity ?? 0,
+  DebitPrice: lot.DebitPrice ?? 0,
+  DebitSum: lot.DebitSum ?? 0,
+  PrimaryDebitPrice: lot.PrimaryDebitPrice ?? lot.DebitPrice ?? 0,
+  PrimaryDebitSum: lot.PrimaryDebitSum ?? lot.DebitSum ?? 0,
+  DebitVatRate: lot.DebitVatRate ?? 0,
+  DebitVatSum: lot.DebitVatSum ?? 0,
+  ...(isReturn && LotParentId && { sold: { lotId: LotParentId } }),
+});
+
+/** What the server has stored of a receipt. */
+export const slipOfDocument = (document: Document): Slip => {
+  const isReturn = document.DocumentOperationType === DocumentOperationType.ReturnRegular;
+  const lines = (document.Lots ?? []).map((lot) => slipLine(lot, isReturn));
+  const { Contractor: contractor } = document;
+  return {
+    ...(document.ClientId && { clientId: document.ClientId }),
+    documentId: document.Id,
+    number: document.Number ?? document.Code ?? '',
+    isReturn,
+    closedOn: document.ApprovedOn ?? 0,
+    branchId: document.Branch?.Id ?? 0,
+    employeeId: document.Employee?.Id ?? 0,
+    ...(contractor && { customer: { Id: contractor.Id, Name: contractor.Name ?? '', discount: 0 } }),
+    lines,
+    DebitSum: document.DebitSum ?? 0,
+    DiscountSum: document.DiscountSum ?? 0,
+    vat: vatByRate(lines),
+    payoffs: (document.Payoffs ?? []).flatMap(({ Tender, Value }) => (Tender ? [{ Tender: { Id: Tender.Id }, Value: Value ?? 0 }] : [])),
+    change: 0,
+  };
+};

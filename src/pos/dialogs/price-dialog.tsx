@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { parseMoney } from '#domain/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useText } from '#ui/text.ts';
+import type { TillArticle } from '../catalogue/till-article.ts';
+import type { Amount } from '../sale/desk-state.ts';
+import { useTill } from '../till/till-context.ts';
+import { NumberEntry } from './number-entry.tsx';
+import styles from './dialogs.module.css';
+
+/** The price of a product that has none: for this receipt, and not for the catalogue. */
+export const PriceDialog = ({ article, amount }: { article: TillArticle; amount: Amount }) => {
+  const say = useText();
+  const { desk, commands } = useTill();
+  const [text, setText] = useState('');
+  const price = parseMoney(text) ?? 0;
+  const unit = article.Measure?.Name;
+  const enter = (): void => {
+    if (price < 1) return;
+    desk.closeDialog();
+    commands.addArticle({ ...article, Price: price }, amount);
+  };
+  return (
+    <Dialog isOpen size="sm" title={article.Name ?? ''} onClose={desk.closeDialog} footer={<Button kind="primary" size="lg" isWide disabled={price < 1} onClick={enter}>{say('Apply')}</Button>}>
+      <div className={styles['stack']}>
+        <NumberEntry label={unit ? say('Price, {unit}', { unit }) : say('Price')} placeholder="0.00" value={text} digits={9} decimals={2} onChange={setText} onEnter={enter}>
+          <p className={styles['muted']}>{say('The product has no price. What is typed here holds for this receipt alone.')}</p>
+        </NumberEntry>
+      </div>
+    </Dialog>
+  );
+};

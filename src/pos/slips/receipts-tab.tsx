@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useText } from '#ui/text.ts';
+import { DelayedReceipts } from '../receipt/delayed-tab.tsx';
+import { useTill } from '../till/till-context.ts';
+import type { SlipRow } from './find-slips.ts';
+import { SlipList } from './slip-list.tsx';
+import styles from './slips.module.css';
+
+/** Receipts that wait, and those that were closed: to be looked at, printed again, given back. */
+export const ReceiptsTab = () => {
+  const say = useText();
+  const { desk } = useTill();
+  const open = useCallback((row: SlipRow) => desk.open({ kind: 'slip', row }), [desk]);
+  return (
+    <div className={styles['tab']}>
+      <DelayedReceipts />
+      <h2 className={styles['title']}>{say('Closed receipts')}</h2>
+      <SlipList onChoose={open} />
+    </div>
+  );
+};

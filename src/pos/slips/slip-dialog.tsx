@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { describe } from '#client/fault-text.ts';
+import { refundable } from '#domain/sale/refundable.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ErrorState } from '#ui/status/empty-state.tsx';
+import { SkeletonRows } from '#ui/status/skeleton.tsx';
+import { useText } from '#ui/text.ts';
+import { printPage } from '../print/print-dialog.tsx';
+import { ReceiptPaper } from '../print/receipt-paper.tsx';
+import { useTill } from '../till/till-context.ts';
+import { loadSlip, type SlipRow } from './find-slips.ts';
+import { useLoaded } from './use-slips.ts';
+
+/** A receipt as it was closed, to be printed once more. */
+export const SlipDialog = ({ row }: { row: SlipRow }) => {
+  const say = useText();
+  const { desk } = useTill();
+  const { value: slip, fault } = useLoaded(() => loadSlip(row));
+  const print = useRef<HTMLButtonElement>(null);
+  useEffect(() => { if (slip) print.current?.focus(); }, [slip]);
+  const isReturnable = slip !== undefined && !slip.isReturn && slip.lines.some((line) => refundable(line) > 0);
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={row.isReturn ? say('Return {number}', { number: row.number }) : say('Receipt {number}', { number: row.number })}
+      onClose={desk.closeDialog}
+      footer={(
+        <>
+          {isReturnable && <Button icon="undo" onClick={() => desk.open({ kind: 'return', row })}>{say('Return')}</Button>}
+          <Button kind="primary" icon="printer" ref={print} disabled={!slip} onClick={printPage}>{say('Print a copy')}</Button>
+        </>
+      )}
+    >
+      {fault !== undefined && <ErrorState text={describe(fault)} />}
+      {!slip && fault === undefined && <SkeletonRows rows={6} />}
+      {slip && <ReceiptPaper slip={slip} isCopy />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { readSlipNumber } from '#domain/sale/slip-number.ts';
+import { useArrowList } from '#ui/choice/use-arrow-list.ts';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Badge } from '#ui/status/badge.tsx';
+import { EmptyState } from '#ui/status/empty-state.tsx';
+import { SkeletonRows } from '#ui/status/skeleton.tsx';
+import { useText } from '#ui/text.ts';
+import { dateTime, money } from '../format.ts';
+import type { SlipRow } from './find-slips.ts';
+import styles from './slips.module.css';
+import { useSlips } from './use-slips.ts';
+
+interface RowProps { row: SlipRow; isActive: boolean; tabIndex: 0 | -1; onChoose(row: SlipRow): void }
+
+const Row = ({ row, isActive, tabIndex, onChoose }: RowProps) => {
+  const say = useText();
+  return (
+    <li className={styles['entry']} data-active={isActive || undefined}>
+      <button type="button" className={styles['row']} tabIndex={tabIndex} onClick={() => onChoose(row)}>
+        <span className={styles['number']}>{row.number || '—'}</span>
+        <span className={styles['sum']}>{money(row.DebitSum)}</span>
+        <span className={styles['detail']}>{dateTime(row.closedOn)}</span>
+        <span className={styles['marks']}>
+          {row.isReturn && <Badge>{say('Return')}</Badge>}
+          {row.documentId === undefined && <Badge tone="warning">{say('On this device')}</Badge>}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+export interface SlipListProps {
+  /** A number that was scanned. */
+  search?: string;
+  isInDialog?: boolean;
+  /** Only what can be returned. */
+  salesAlone?: boolean;
+  onChoose(row: SlipRow): void;
+}
+
+/** Closed receipts of the branch; by the number of the slip, of the whole company. Arrow keys walk it from the search field. */
+export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoose }: SlipListProps) => {
+  const say = useText();
+  const [search, setSearch] = useState(scanned);
+  const all = useSlips(search);
+  const rows = all?.filter(({ isReturn }) => !salesAlone || !isReturn);
+  const { list, at: walked, tabIndex, walk, reset } = useArrowList(rows?.length ?? 0);
+  const active = walked ?? 0;
+  const only = scanned !== '' && search === scanned && rows?.length === 1 ? rows[0] : undefined;
+  // What was scanned is what is meant.
+  useEffect(() => { if (only) onChoose(only); }, [only, onChoose]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const chosen = rows?.[active];
+    if (walk(event.key, active)) event.preventDefault();
+    if (event.key === 'Enter' && chosen) { event.preventDefault(); onChoose(chosen); }
+  };
+  const isWhole = readSlipNumber(search) !== undefined;
+  return (
+    <div className={isInDialog ? styles['inDialog'] : styles['section']}>
+      <SearchField
+        data-autofocus={isInDialog || undefined} label={say('Number on the slip')} value={search} autoComplete="off"
+        onChange={(text) => { setSearch(text); reset(); }} onKeyDown={onKeyDown}
+      />
+      {!rows && <SkeletonRows rows={4} />}
+      {rows?.length === 0 && <EmptyState icon="receipt" title={search === '' ? say('No receipts yet') : say('Nothing found')} text={isWhole ? say('No receipt of the company has the number {number}', { number: search }) : undefined} />}
+      {rows && rows.length > 0 && (
+        <ul {...list} className={styles['list']} aria-label={say('Closed receipts')}>
+          {rows.map((row, at) => <Row key={row.key} row={row} isActive={at === active} tabIndex={tabIndex(at)} onChoose={onChoose} />)}
+        </ul>
+      )}
+    </div>
+  );
+};

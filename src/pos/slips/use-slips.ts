@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react';
+import { connection } from '#client/connection.ts';
+import { useStore } from '#ui/use-store.ts';
+import { askServer } from '../catalogue/ask.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+import { listSlips, type SlipRow, type SlipSource } from './find-slips.ts';
+
+/** Where closed receipts are found: on the server while it is there, and on this device. */
+export const useSlipSource = (): SlipSource => {
+  const { database, company } = useTill();
+  const branchId = useSale((state) => state.branchId);
+  return useMemo(() => ({ database, organisationId: company.id, branchId, ask: askServer, isOnline: () => connection.get().isOnline }), [database, company.id, branchId]);
+};
+
+const typingMs = 200;
+
+/** The list for what is typed; undefined while it is asked for the first time. */
+export const useSlips = (search: string): readonly SlipRow[] | undefined => {
+  const source = useSlipSource();
+  const { waiting } = useStore(useTill().delivery);
+  const { isOnline } = useStore(connection);
+  const [rows, setRows] = useState<readonly SlipRow[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => { void listSlips(source, search).then((found) => { if (isCurrent) setRows(found); }); }, search === '' ? 0 : typingMs);
+    return () => { isCurrent = false; clearTimeout(timer); };
+  }, [source, search, waiting, isOnline]);
+  return rows;
+};
+
+/** A receipt that is read when a window opens. */
+export const useLoaded = <Value>(load: () => Promise<Value>): { value?: Value; fault?: unknown } => {
+  const [state, setState] = useState<{ value?: Value; fault?: unknown }>({});
+  useEffect(() => {
+    let isCurrent = true;
+    void load().then((value) => { if (isCurrent) setState({ value }); }, (fault: unknown) => { if (isCurrent) setState({ fault }); });
+    return () => { isCurrent = false; };
+    // Once for each window: what it shows does not change under the hand.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return state;
+};

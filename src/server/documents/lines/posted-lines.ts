@@ -1,0 +1,77 @@
+import { isReturn } from '#domain/documents/document-type.ts';
+import { unitPrice, vatPortion } from '#domain/money.ts';
+import { outCost, type Moved } from '../../storage/ledger/stock/shelf.ts';
+import { depotOf, type SumChanges, type SumHead } from '../../storage/ledger/sums.ts';
+import type { StoredRecord } from '../../storage/records/index.ts';
+import type { Draft } from '../draft.ts';
+import type { ReadyLine } from './lines.ts';
+
+/** A line as it will be stored, with what it did to stock. */
+export interface PostedLine extends ReadyLine { moved?: Moved }
+
+/** What the goods of the line cost, by what the stock said; a transfer's is what it brings in. */
+export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefined): PostedLine => {
+  if (!moved) return ready;
+  const { line } = ready;
+  const cost = moved.out && !moved.entered ? outCost(moved.out) : moved.cost;
+  const CreditSum = line.Quantity < 0 ? 0 - cost : cost;
+  if (CreditSum === line.CreditSum) return { ...ready, moved };
+  const price = unitPrice(cost, Math.abs(line.Quantity));
+  const CreditPrice = isReturn(draft.DocumentActionType, draft.DocumentOperationType) ? 0 - price : price;
+  return { ...ready, moved, line: { ...line, CreditSum, CreditPrice, CreditVatSum: vatPortion(CreditSum, line.CreditVatRate) } };
+};
+
+/** The layer that the line took from first; of returned goods, the line that they were sold by. */
+export const parentOf = ({ moved, returned }: PostedLine): number | null => {
+  if (returned?.sold) return returned.sold.Id;
+  if (moved?.out) return moved.out.draws[0]?.inLotId ?? null;
+  return moved?.move.layer ?? null;
+};
+
+/** The columns of a line that an approval settles. */
+export const settledColumns = (draft: Draft, on: number, posted: PostedLine): StoredRecord => {
+  const { stock, moved } = posted;
+  return {
+    CreditDepotId: stock === 0 ? 0 : draft.CreditDepot?.Id ?? 0,
+    DebitDepotId: stock === 0 ? 0 : draft.DebitDepot?.Id ?? 0,
+    ApprovedOn: on,
+    StockQuantity: stock,
+    LayerDepotId: moved?.entered && moved.entered.remaining > 0 ? moved.move.toDepotId : null,
+    BalanceQuantity: moved?.entered ? moved.entered.remaining : null,
+    PickedLotId: moved?.out?.draws.some(({ inLotId }) => inLotId === moved.move.layer) ? moved.move.layer : null,
+    LotParentId: parentOf(posted),
+    ReturnedQuantity: null,
+  };
+};
+
+export const headOf = (draft: Draft, on: number): SumHead => ({
+  approvedOn: on,
+  actionType: draft.DocumentActionType ?? 0,
+  operationType: draft.DocumentOperationType ?? 0,
+  branchId: draft.Branch?.Id ?? 0,
+  employeeId: draft.Employee?.Id ?? 0,
+  contractorId: draft.Contractor?.Id ?? 0,
+  debitDepotId: draft.DebitDepot?.Id ?? 0,
+  creditDepotId: draft.CreditDepot?.Id ?? 0,
+});
+
+const figures = ({ line }: PostedLine) => ({
+  Quantity: line.Quantity, CreditSum: line.CreditSum, DebitSum: line.DebitSum, PrimaryDebitSum: line.PrimaryDebitSum,
+  CreditVatSum: line.CreditVatSum, DebitVatSum: line.DebitVatSum,
+});
+
+/** Counts a document, its lines and its payments into the kept sums. */
+export const addSums = (sums: SumChanges, head: SumHead, lines: readonly PostedLine[], draft: Draft): void => {
+  const counted = new Set<number>();
+  for (const posted of lines) {
+    const { line, moved } = posted;
+    const parts = figures(posted);
+    sums.line(head, line.Article.Id, depotOf(head), { ...parts, Count: counted.has(line.Article.Id) ? 0 : 1 });
+    sums.document(head, parts);
+    counted.add(line.Article.Id);
+    if (moved?.out) sums.line(head, line.Article.Id, moved.move.fromDepotId, { OutQuantity: moved.move.quantity, OutSum: outCost(moved.out) });
+    if (moved?.entered) sums.line(head, line.Article.Id, moved.move.toDepotId, { InQuantity: moved.move.quantity, InSum: moved.cost });
+  }
+  sums.document(head, { Count: 1, CreditSum: lines.length === 0 ? draft.CreditSum ?? 0 : 0 });
+  for (const { Tender, Value } of draft.Payoffs ?? []) sums.document(head, { Count: 1, ValueSum: Value ?? 0 }, Tender?.Id);
+};

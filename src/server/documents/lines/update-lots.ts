@@ -1,0 +1,17 @@
+import { updatingRows, type DialectName } from '../../storage/ledger/rows.ts';
+import type { StoredRecord } from '../../storage/records/index.ts';
+import type { Sql } from '../../storage/sql.ts';
+
+const columns = [
+  'Quantity', 'PrimaryQuantity', 'CreditPrice', 'CreditSum', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum',
+  'CreditVatRate', 'CreditVatSum', 'DebitVatRate', 'DebitVatSum', 'CreditDepotId', 'DebitDepotId', 'ApprovedOn',
+  'StockQuantity', 'LayerDepotId', 'BalanceQuantity', 'PickedLotId', 'LotParentId', 'ReturnedQuantity',
+];
+
+/** Statements that write the figures of stored lines. */
+export const updatingLots = (db: DialectName, organisationId: number, lots: readonly StoredRecord[]): Sql[] => updatingRows(db, {
+  table: 'Lot',
+  keys: ['OrganisationId', 'Id'],
+  columns: ['OrganisationId', 'Id', ...columns],
+  rows: lots.map((lot) => [organisationId, lot['Id'] as number, ...columns.map((column) => (lot[column] ?? null) as number | null)]),
+});

@@ -1,0 +1,86 @@
+import { Fault } from '#domain/faults.ts';
+import { clockTolerance } from '#domain/sale/shift.ts';
+import type { Token } from '#generated/types.ts';
+import type { CallContext, Handler } from '../../call/context.ts';
+import { deviceOf } from '../../call/device.ts';
+import type { Preparation } from '../../call/route.ts';
+import { pinsOf } from '../../storage/organisation/pins.ts';
+import { addUnlock, employeesAmong, endUnlocks, setTill, type Unlock } from '../../storage/session/till-rows.ts';
+import { originOfToken } from '../../storage/session/token-rows.ts';
+import { tokenAnswer } from '../token-answer.ts';
+import { knownVerifiers } from './pin.ts';
+
+const day = 86_400_000;
+
+
+/** Other clocks go wrong; one that is days off would make every receipt fit. */
+const instantOf = (at: number | null | undefined, now: number): number => (at === null || at === undefined || Math.abs(now - at) > 60 * day ? now : at);
+
+/** Until it locked for the first time, whoever signed in sat there without a PIN. */
+const noteSignedIn = async (context: CallContext, until: number): Promise<void> => {
+  const { db, now, session: { till, tokenId, employeeId } } = context;
+  if (till || employeeId === undefined) return;
+  const since = (await originOfToken(db, tokenId))?.AuthenticatedOn ?? now;
+  const unlock: Unlock = { EmployeeId: employeeId, UnlockedOn: Math.min(since - clockTolerance, until), LockedOn: until };
+  await addUnlock(db, deviceOf(context), unlock, { isProved: true, now });
+};
+
+const turn = async (context: CallContext, employeeId: number | null): Promise<Token> => {
+  const { db, session: { tokenId }, services, afterCommit } = context;
+  await setTill(db, tokenId, employeeId);
+  afterCommit(() => services.sessions.forget({ tokenId }));
+  return tokenAnswer(context, tokenId);
+};
+
+/** From now on this session is a till's, and locked. */
+export const tillLock: Handler<{ at?: number | null }, Token> = async ({ at }, context) => {
+  const on = instantOf(at, context.now);
+  await noteSignedIn(context, on);
+  await endUnlocks(context.db, deviceOf(context), on);
+  return turn(context, null);
+};
+
+interface Unlocking { pin: string; branch?: { Id: number } | null; at?: number | null }
+interface Known { employeeId: number; at?: number | null }
+
+/**
+ * Looks whose PIN it is, before the transaction, which must not wait for it.
+ * @throws PIN_UNKNOWN, PIN_THROTTLED
+ */
+export const knowPin: Preparation<Unlocking> = async ({ pin, branch, at }, { db, session, services, now }): Promise<Known> => {
+  const right = services.guards.pin.enter(session.tokenId, now);
+  const pins = await pinsOf(db, session.organisationId, branch ? [branch.Id] : []);
+  const verifiers = await knownVerifiers(pin, pins.map(({ Code }) => Code));
+  const found = pins.filter(({ Code }) => verifiers.includes(Code));
+  // Without a branch two of different ones may have the same: then nobody is meant.
+  if (found.length !== 1) throw new Fault('PIN_UNKNOWN');
+  right();
+  return { employeeId: (found[0] as { Id: number }).Id, at };
+};
+
+/** Somebody sits down at the till, whose rights are the session's now. */
+export const tillUnlock: Handler<Known, Token> = async ({ employeeId, at }, context) => {
+  const { db, now } = context;
+  const on = instantOf(at, now);
+  await noteSignedIn(context, on);
+  await endUnlocks(db, deviceOf(context), on);
+  await addUnlock(db, deviceOf(context), { EmployeeId: employeeId, UnlockedOn: on }, { isProved: true, now });
+  return turn(context, employeeId);
+};
+
+interface Told { Employee: { Id: number }; UnlockedOn: number; LockedOn?: number | null }
+
+const mostTold = 1000;
+
+/** Who sat at the till while it had no server. What cannot be is passed over: it is told by a device, and gives no right. */
+export const tillUnlockReport: Handler<{ unlocks: readonly Told[] }, null> = async ({ unlocks }, context) => {
+  const { db, now, session: { organisationId } } = context;
+  const told = unlocks.slice(-mostTold).filter(({ UnlockedOn }) => Math.abs(now - UnlockedOn) < 60 * day);
+  const ours = await employeesAmong(db, organisationId, told.map(({ Employee }) => Employee.Id));
+  for (const { Employee, UnlockedOn, LockedOn } of told) {
+    if (!ours.has(Employee.Id)) continue;
+    const unlock: Unlock = { EmployeeId: Employee.Id, UnlockedOn, LockedOn: Math.max(UnlockedOn, LockedOn ?? now) };
+    await addUnlock(db, deviceOf(context), unlock, { isProved: false, now });
+  }
+  return null;
+};

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { appearance, setMode, setSkin } from '#client/appearance.ts';
+import { brand } from '#client/brand.ts';
+import { ClientFault } from '#client/call.ts';
+import { describe } from '#client/fault-text.ts';
+import { route } from '#client/hash-route.ts';
+import { language, languages, languagesFor } from '#client/i18n/i18n.ts';
+import { chooseLanguage } from '#client/session.ts';
+import { AppearanceMenu, LanguageMenu } from '#ui/overlays/choice-menus.tsx';
+import { ErrorState } from '#ui/status/empty-state.tsx';
+import { Loading } from '#ui/status/loading.tsx';
+import { NotFound } from '#ui/status/not-found.tsx';
+import { modeOf, themeChoice } from '#ui/theme/index.ts';
+import { useStore } from '#ui/use-store.ts';
+import { LinkedArticle } from './linked-article.tsx';
+import { linkOf, readLinked, type Link, type LinkedPage } from './linked.ts';
+import styles from './store.module.css';
+
+type Reading = { page: LinkedPage } | { error: unknown } | undefined;
+
+const isGone = (error: unknown): boolean => error instanceof ClientFault && (error.status === 404 || error.status === 400);
+
+/** Reads it anew for each address, and gives up what is no longer wanted. */
+const useLinked = (link: Link | undefined): { reading: Reading; retry: () => void } => {
+  const [reading, setReading] = useState<Reading>();
+  const [turn, setTurn] = useState(0);
+  const key = JSON.stringify(link);
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const control = new AbortController();
+    readLinked(JSON.parse(key) as Link, control.signal).then(
+      (page) => setReading({ page }),
+      (error: unknown) => { if (!control.signal.aborted) setReading({ error }); },
+    );
+    return () => { control.abort(); setReading(undefined); };
+  }, [key, turn]);
+  return { reading, retry: () => setTurn(turn + 1) };
+};
+
+const Toolbar = ({ company }: { company: string | undefined }) => {
+  const { skin, mode } = themeChoice(useStore(appearance));
+  return (
+    <header className={styles['bar']}>
+      <strong className={styles['company']}>{company ?? brand.name}</strong>
+      <LanguageMenu languages={languages} offered={languagesFor(brand.country)} chosen={useStore(language)} onChoose={chooseLanguage} align="end" />
+      <AppearanceMenu skin={skin} mode={mode} shownMode={modeOf(mode)} onSkin={setSkin} onMode={setMode} align="end" />
+    </header>
+  );
+};
+
+/** The public side of a company: what a deep link leads to, for anybody who has the link. */
+export const Store = () => {
+  const { path, query } = useStore(route);
+  const link = linkOf(path, query);
+  const { reading, retry } = useLinked(link);
+  const page = reading && 'page' in reading ? reading.page : undefined;
+  const error = reading && 'error' in reading ? reading.error : undefined;
+  useEffect(() => { if (page) document.title = `${page.Title} · ${page.Company}`; }, [page]);
+  if (!link || isGone(error)) return <NotFound />;
+  return (
+    <div className={styles['page']}>
+      <Toolbar company={page?.Company} />
+      {page && <LinkedArticle page={page} isRich={link.EntityName === 'Post'} />}
+      {error !== undefined && <main><ErrorState text={describe(error)} onRetry={retry} /></main>}
+      {!reading && <Loading />}
+    </div>
+  );
+};

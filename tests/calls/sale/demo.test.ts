@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '#server/command-line/demo/caller.ts';
+import { makeDemoShop } from '#server/command-line/demo/demo-shop.ts';
+import { tradeFor } from '#server/command-line/demo/demo-trade.ts';
+import { seededRandom } from '#server/command-line/demo/random.ts';
+import { sql } from '#server/storage/sql.ts';
+import { openHouse, type House } from '../house.ts';
+
+let house: House;
+
+beforeAll(async () => { house = await openHouse(); });
+afterAll(() => house.close());
+
+const callerOf = (): Caller => {
+  let token = '';
+  return async (name, body) => {
+    const { status, body: answer } = await house.call(name, body, { token });
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(answer)}`);
+    if (name === 'SignUpOrganisation') token = answer.Code;
+    return answer;
+  };
+};
+
+it('the demo sells only what it bought, and nothing in it needs attention [REV-D25]', async () => {
+  const call = callerOf();
+  const shop = await makeDemoShop(call);
+  expect(await tradeFor({ call, shop, random: seededRandom(20), now: house.now(), days: 8, timeZone: house.config.timeZone })).toBeGreaterThan(200);
+  const { reader } = house.app.services.store;
+  expect(await reader.all(sql`select "Code", count(*) as "Count" from "Attention" where "OrganisationId" > 0 group by "Code"`)).toEqual([]);
+  expect(await reader.all(sql`select "ArticleId", "Quantity" from "StockBalance" where "OrganisationId" > 0 and "Quantity" < 0`)).toEqual([]);
+}, 60_000);

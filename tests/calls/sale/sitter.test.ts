@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../documents-shop.ts';
+import { openHouse, type House, type Json } from '../house.ts';
+
+let house: House;
+let shop: Shop;
+let milk: number;
+let ana: number;
+let ion: number;
+let elsewhere: number;
+
+beforeAll(async () => {
+  house = await openHouse();
+  shop = await openShop(house);
+  milk = await shop.product(100);
+  await shop.receive([[milk, 1000, 50]]);
+  const cashier = async (Code: string, more: object = {}): Promise<number> =>
+    (await shop.owner.do('EmployeeCreate', { employee: { Person: { FirstName: `Cashier ${Code}` }, EmployeeActorType: 3, Code, ...more } })).Id;
+  [ana, ion] = [await cashier('1111'), await cashier('2222')];
+  elsewhere = await cashier('3333', { Branches: [{ Id: (await shop.owner.do('BranchCreate', { branch: { Name: 'North' } })).Id }] });
+});
+afterAll(() => house.close());
+
+const minute = 60_000;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** A device that the owner signed in ten minutes ago. */
+const openTill = async () => {
+  const uuid = randomUUID();
+  const { body } = await house.login(shop.owner.email, shop.owner.password);
+  house.wait(10 * minute);
+  const attempt = (name: string, sent: object): Promise<Json> => house.call(name, sent, { token: body.Code, headers: { 'client-uuid': uuid } });
+  const make = async (name: string, sent: object): Promise<Json> => {
+    const answer = await attempt(name, sent);
+    if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const sell = async (employee: number | undefined, at?: number, more: object = {}): Promise<{ employee: unknown; notes: string[]; id: number }> => {
+    const document = {
+      ClientId: randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
+      Lots: [{ Article: { Id: milk }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }], Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
+      ...(employee !== undefined && { Employee: { Id: employee } }), ...(at !== undefined && { ApprovedOn: iso(at) }), ...more,
+    };
+    const { Id } = await make('DocumentApprove', { document, done: true });
+    const stored = await shop.owner.do('DocumentRead', { document: { Id } });
+    return { employee: stored.Employee?.Id, notes: await shop.notes(Id), id: Id };
+  };
+  return { attempt, make, sell };
+};
+
+describe('the employee of a receipt', () => {
+  it('is who has unlocked the till, whatever the receipt says [REV-D5]', async () => {
+    const till = await openTill();
+    await till.make('TillUnlock', { pin: '1111' });
+    expect(await till.sell(ana)).toMatchObject({ employee: ana, notes: [] });
+    expect(await till.sell(undefined)).toMatchObject({ employee: ana, notes: [] });
+    expect(await till.sell(shop.owner.employeeId)).toMatchObject({ employee: ana, notes: ['EMPLOYEE_DIFFERS'] });
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '2222' });
+    expect(await till.sell(ana, house.now())).toMatchObject({ employee: ion, notes: ['EMPLOYEE_DIFFERS'] });
+  });
+
+  it('of a receipt that waited is who sat there then, by the clock of the device, whoever sits there now [REV-D5]', async () => {
+    const till = await openTill();
+    const ahead = 7 * minute;
+    const device = (): number => house.now() + ahead;
+    await till.make('TillUnlock', { pin: '1111', at: iso(device()) });
+    house.wait(minute);
+    const sold = device();
+    house.wait(minute);
+    await till.make('TillLock', { at: iso(device()) });
+    house.wait(minute);
+    const locked = device();
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '2222', at: iso(device()) });
+    expect(await till.sell(ana, sold)).toMatchObject({ employee: ana, notes: [] });
+    expect(await till.sell(ion, sold)).toMatchObject({ employee: ion, notes: ['EMPLOYEE_DIFFERS'] });
+    expect(await till.sell(ana, locked)).toMatchObject({ employee: ana, notes: ['EMPLOYEE_DIFFERS'] });
+  });
+
+  it('is who told to have unlocked it without a server, and is delivered by a locked till [REV-D5]', async () => {
+    const till = await openTill();
+    const began = house.now();
+    await till.make('TillLock', { at: iso(began) });
+    house.wait(10 * minute);
+    const unlocks = [
+      { Employee: { Id: ana }, UnlockedOn: iso(began + minute), LockedOn: iso(began + 3 * minute) },
+      { Employee: { Id: ion }, UnlockedOn: iso(began + 4 * minute) },
+      { Employee: { Id: 999_999 }, UnlockedOn: iso(began + 5 * minute) },
+    ];
+    await till.make('TillUnlockReport', { unlocks });
+    await till.make('TillUnlockReport', { unlocks });
+    expect(await till.sell(ana, began + 2 * minute)).toMatchObject({ employee: ana, notes: [] });
+    expect(await till.sell(ion, began + 5 * minute)).toMatchObject({ employee: ion, notes: [] });
+    expect(await till.sell(ion, began + 2 * minute)).toMatchObject({ employee: ion, notes: ['EMPLOYEE_DIFFERS'] });
+    expect(await till.sell(undefined, began + 2 * minute)).toMatchObject({ employee: ana, notes: [] });
+    expect((await till.attempt('DocumentSearch', { predicate: {} })).fault.Code).toBe('TILL_LOCKED');
+  });
+
+  it('is who signed in, of what was sold before the till ever locked [REV-D5]', async () => {
+    const till = await openTill();
+    const sold = house.now();
+    house.wait(minute);
+    await till.make('TillLock', { at: iso(house.now()) });
+    expect(await till.sell(shop.owner.employeeId, sold)).toMatchObject({ employee: shop.owner.employeeId, notes: [] });
+    expect(await till.sell(ana, sold)).toMatchObject({ employee: ana, notes: ['EMPLOYEE_DIFFERS'] });
+  });
+
+  it('is noted, and the receipt taken, where nobody such works, or works elsewhere [REV-D5]', async () => {
+    const till = await openTill();
+    const sold = house.now();
+    house.wait(minute);
+    await till.make('TillLock', {});
+    const stranger = (await house.signUp()).employeeId;
+    expect(await till.sell(stranger, sold)).toMatchObject({ employee: undefined, notes: ['EMPLOYEE_UNKNOWN'] });
+    expect(await till.sell(elsewhere, sold)).toMatchObject({ employee: elsewhere, notes: ['EMPLOYEE_DIFFERS'] });
+  });
+
+  it('of a repeat is what was stored first', async () => {
+    const till = await openTill();
+    await till.make('TillUnlock', { pin: '1111' });
+    const at = house.now();
+    const again = { ClientId: randomUUID() };
+    const first = await till.sell(ion, at, again);
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '2222' });
+    expect((await till.sell(ion, at, again)).id).toBe(first.id);
+  });
+});
+
+describe('a till', () => {
+  it('approves receipts and no other document, and none that lies on the server [REV-D5]', async () => {
+    const till = await openTill();
+    await till.make('TillUnlock', { pin: '1111' });
+    const income = { DocumentActionType: 1, Lots: [{ Article: { Id: milk }, Quantity: 1, CreditPrice: 1 }] };
+    expect((await till.attempt('DocumentApprove', { document: income })).fault.Code).toBe('TILL_ONLY');
+    expect((await till.attempt('DocumentApprove', { document: { Id: 1 } })).fault.Code).toBe('TILL_ONLY');
+  });
+});

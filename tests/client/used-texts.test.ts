@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (pattern: string): string => globSync(pattern).filter((path) => !path.includes('generated') && !path.includes('/i18n/') ).map((path) => readFileSync(path, 'utf8')).join('\n');
+
+/** ra-core says these itself; a fault's remark is looked up with its number taken out. */
+const saidElsewhere = /^(ra\.|must have at (most|least) )/;
+
+it.each(['', 'admin.', 'pos.', 'import.'])('every text of %sru.json and %sro.json is said somewhere [REV-D26]', (branch) => {
+  const said = `${read('src/**/*.{ts,tsx}')}\n${read('schemas/**/*.json')}`.replaceAll("\\'", "'");
+  for (const language of ['ru', 'ro']) {
+    const texts = Object.keys(JSON.parse(readFileSync(`src/client/i18n/${branch}${language}.json`, 'utf8')) as object).map((text) => text.replace(/_(one|few|many|other)$/, ''));
+    expect(texts.filter((text) => !saidElsewhere.test(text) && !said.includes(text))).toEqual([]);
+  }
+});

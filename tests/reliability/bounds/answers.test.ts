@@ -1,0 +1,66 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { name, sql } from '#server/storage/sql.ts';
+import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
+import { openHouse, type House, type Json } from '#tests/calls/house.ts';
+
+let house: House;
+let shop: Shop;
+const [documents, linesOfEach] = [400, 60];
+
+/** Documents with many lines, by the shortest way: what is read is looked at here, not how it came. */
+beforeAll(async () => {
+  house = await openHouse();
+  shop = await openShop(house);
+  const product = await shop.product(10);
+  const { store } = house.app.services;
+  const numbers = Array.from({ length: documents }, (_, index) => index);
+  await store.write(async (db) => {
+    for (const number of numbers) {
+      const document = await db.one<{ Id: number }>(sql`insert into "Document" ("OrganisationId", "DocumentActionType", "Number", "CreatedOn") values (${shop.owner.organisationId}, 2, ${String(number)}, ${number}) returning "Id"`);
+      const rows = Array.from({ length: linesOfEach }, () => `(${shop.owner.organisationId}, ${document?.Id}, ${product}, 1000, 100)`).join(', ');
+      await db.run({ text: `insert into "Lot" ("OrganisationId", "DocumentId", "ArticleId", "Quantity", "DebitSum") values ${rows}`, values: [] });
+    }
+  });
+});
+afterAll(() => house.close());
+
+const search = (Size: number): Promise<{ status: number; body: Json }> => shop.owner.try('DocumentSearch', { predicate: { Columns: ['Id', 'Lots'], Pager: { Index: 0, Size } } });
+
+describe('an answer', () => {
+  it('is bounded with what comes with its entities, and says so [REV-H9]', async () => {
+    const { status, body } = await search(1000);
+    expect([status, body.Code, body.Params]).toEqual([422, 'ANSWER_TOO_LARGE', { limit: 10_000 }]);
+    const page = await search(100);
+    expect([page.status, page.body.Entities.length, page.body.Entities[0].Lots.length]).toEqual([200, 100, linesOfEach]);
+  });
+});
+
+describe.skipIf(process.env.STORE === 'postgres')('a long question to SQLite', () => {
+  it('holds neither the process nor another company, and several are answered [REV-H9]', async () => {
+    const { store } = house.app.services;
+    const own = store.of(shop.owner.organisationId);
+    /** Some seconds for any machine. */
+    const long = sql`select count(*) as "Count" from ${name('Lot')} a join ${name('Lot')} b on b."OrganisationId" = a."OrganisationId" and b."Quantity" + a."Id" > 0 where a."OrganisationId" = ${shop.owner.organisationId} and a."Id" < 300`;
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    await own.longReader.one(sql`select 1 as "One"`);
+    delay.enable();
+    const began = performance.now();
+    let isDone = false;
+    const asked = Promise.all([0, 1].map(() => own.longReader.one<{ Count: number }>(long))).then((found) => { isDone = true; return found; });
+    const other = await house.signUp();
+    expect((await other.try('BranchSearch', { predicate: {} })).status).toBe(200);
+    expect((await house.app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect(isDone, 'others are answered while it is asked').toBe(false);
+    expect((await asked).map((found) => found?.Count)).toEqual([expect.any(Number), expect.any(Number)]);
+    delay.disable();
+    expect(performance.now() - began).toBeGreaterThan(300);
+    expect(delay.max / 1e6).toBeLessThan((performance.now() - began) / 2);
+  });
+
+  it('that the database refuses says so by the same error as elsewhere, and the thread answers on [REV-H9]', async () => {
+    const { longReader } = house.app.services.store.of(shop.owner.organisationId);
+    await expect(longReader.one({ text: 'select 1 from nowhere', values: [] })).rejects.toThrow('no such table');
+    expect(await longReader.one(sql`select 2 as "Two"`)).toEqual({ Two: 2 });
+  });
+});

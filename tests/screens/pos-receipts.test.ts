@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slipBarcode } from '#domain/sale/slip-number.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { buildWeb, type BuiltWeb } from './support/built-web.ts';
+import { calls, notice, openSalePoint, pageOf, scan, sent, textOf, total, waitFor } from './support/till-visitor.ts';
+import { fault, type Visitor, type VisitorOptions } from './support/visitor.ts';
+
+let browser: Browser;
+let web: BuiltWeb;
+beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await web?.[Symbol.asyncDispose]();
+});
+
+const salePoint = async (options?: VisitorOptions): Promise<Visitor> => {
+  const visitor = await openSalePoint(browser, web.url, options);
+  // The till has learned its number before anything is sold.
+  await sent(visitor, 'TillNumberRead', 1);
+  return visitor;
+};
+const waits = ({ page }: Visitor, selector: string) => page.waitForSelector(selector);
+const receipts = (visitor: Visitor): any[] => calls(visitor, 'DocumentApprove').map(({ document }) => document);
+const milk = '4840000000017';
+
+/** Two litres are sold in cash; answers the number on the slip. */
+const sellMilk = async (visitor: Visitor): Promise<string> => {
+  for (const code of [milk, milk]) await scan(visitor, code);
+  await visitor.page.keyboard.press('F8');
+  await waits(visitor, '[data-till=paid]');
+  return /(\d+-\d+)/.exec(await textOf(visitor, '[data-till=paid]'))?.[1] as string;
+};
+
+const giveBackOne = async ({ page }: Visitor): Promise<void> => {
+  await page.click('dialog button[aria-label="One less: Milk 1 l"]');
+  await page.click('dialog button:has-text("Give back")');
+  await page.waitForSelector('dialog:has-text("Give the money back")');
+  await page.keyboard.press('Enter');
+};
+
+describe('a receipt that was closed', () => {
+  it('[REV-D18] is found by its number, looked at, and printed again as a copy of what it was', async () => {
+    await using visitor = await salePoint();
+    await visitor.page.evaluate(() => { window.print = () => { document.body.dataset['printed'] = document.querySelector('[data-print]')?.textContent ?? ''; }; });
+    const number = await sellMilk(visitor);
+    expect(number).toBe('3-1');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(receipts(visitor)[0]).toMatchObject({ Number: '3-1' });
+    await visitor.page.keyboard.press('F5');
+    await visitor.page.fill('[aria-label="Number on the slip"]', '3-1');
+    await waitFor(async () => await visitor.page.locator('[aria-label="Closed receipts"] li').count() === 1);
+    await visitor.page.keyboard.press('Enter');
+    await waits(visitor, `dialog [data-barcode="${slipBarcode('3-1')}"]`);
+    expect(await textOf(visitor, 'dialog [data-print]')).toMatch(/COPY[\s\S]*Receipt 3-1[\s\S]*Milk 1 l[\s\S]*25\.00/);
+    await visitor.page.click('dialog button:has-text("Print a copy")');
+    expect(await visitor.page.evaluate(() => document.body.dataset['printed'])).toContain('COPY');
+  });
+
+  it('[REV-D18] of another till is found where its slip is scanned, and given back', async () => {
+    const lots = [{ Id: 71, Article: { Id: 1, Name: 'Milk 1 l' }, Quantity: 2, ReturnedQuantity: 1, PrimaryDebitPrice: 12.5, PrimaryDebitSum: 25, DebitPrice: 11.25, DebitSum: 22.5, DebitVatRate: 20, DebitVatSum: 3.75 }];
+    const stored = { Id: 70, Number: '8-5', DocumentActionType: 3, DocumentOperationType: 2, ApprovedOn: '2026-11-20T10:00:00+00:00', DebitSum: 22.5 };
+    await using visitor = await salePoint({ answers: {
+      DocumentSearch: pageOf([stored]),
+      DocumentLoad: () => ({ ...stored, Branch: { Id: 1 }, Employee: { Id: 7 }, Lots: lots, Payoffs: [{ Id: 1, Tender: { Id: 2 }, Value: 22.5 }], Settings: [] }),
+    } });
+    await scan(visitor, slipBarcode('8-5') as string);
+    await waits(visitor, 'dialog:has-text("Return of receipt 8-5")');
+    // One litre is left and chosen; it was paid by card.
+    expect(await textOf(visitor, 'dialog [data-till=refund]')).toBe('11.25');
+    await visitor.page.keyboard.press('Enter');
+    await waits(visitor, 'dialog [role=radio][aria-checked=true]:has-text("Card")');
+    await visitor.page.keyboard.press('Enter');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentSearch').at(-1).predicate.Strings).toEqual([{ Name: 'Number', Pattern: '8-5' }]);
+    const [{ done }] = calls(visitor, 'DocumentApprove');
+    expect(done).toBeUndefined();
+    expect(receipts(visitor)[0]).toMatchObject({
+      DocumentOperationType: 4, Lots: [{ LotParentId: 71, Quantity: -1, DebitSum: -11.25, PrimaryDebitSum: -12.5 }], Payoffs: [{ Tender: { Id: 2 }, Value: -11.25 }],
+    });
+  });
+});
+
+describe('a return', () => {
+  it('[REV-U6] is at the price paid, of what is left, and the key leads to it', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '290000001');
+    await sellMilk(visitor);
+    await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog [aria-label="Closed receipts"] button');
+    await giveBackOne(visitor);
+    await sent(visitor, 'DocumentApprove', 2);
+    expect(receipts(visitor)[1]).toMatchObject({ Contractor: { Id: 31 }, Lots: [{ Quantity: -1, DebitSum: -11.25 }], Payoffs: [{ Value: -11.25 }] });
+    expect(receipts(visitor)[1].Lots[0].Settings).toEqual([{ Key: 'SoldClientId', Value: receipts(visitor)[0].Lots[0].ClientId }]);
+    await waits(visitor, '[data-till=paid]:has-text("Given back")');
+    // On the receipt its quantity cannot pass what is left either.
+    await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog [aria-label="Closed receipts"] button');
+    await waits(visitor, 'dialog:has-text("Left to return: 1.000")');
+    await visitor.page.click('dialog button:has-text("Give back")');
+    await waits(visitor, 'dialog:has-text("Give the money back")');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.keyboard.press('+');
+    await notice(visitor, 'Less than that is left to return');
+    expect(await total(visitor)).toContain('−11.25');
+  });
+
+  it('[REV-U6] that the server refuses gives no money, stays open, and leaves no gap behind', async () => {
+    await using visitor = await salePoint();
+    await sellMilk(visitor);
+    await sent(visitor, 'DocumentApprove', 1);
+    const takes = visitor.answers['DocumentApprove'];
+    visitor.answers['DocumentApprove'] = () => fault(422, 8, 'RETURN_TOO_MUCH', 'Less than that is left to return');
+    await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog [aria-label="Closed receipts"] button');
+    await giveBackOne(visitor);
+    await notice(visitor, 'Less than that is left to return');
+    expect(await total(visitor)).toContain('−12.50');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.click('button[aria-label="Clear the receipt"]');
+    await visitor.page.click('dialog button:has-text("Delete")');
+    if (takes) visitor.answers['DocumentApprove'] = takes;
+    expect(await sellMilk(visitor)).toBe('3-2');
+  });
+
+  it('[REV-U6] without a connection is of what this till knows, and is sent as done', async () => {
+    await using visitor = await salePoint();
+    visitor.setOffline(true);
+    await sellMilk(visitor);
+    await waits(visitor, '[data-till=connection][data-tone=wait]');
+    for (let time = 0; time < 2; time += 1) {
+      await visitor.page.keyboard.press('F7');
+      await visitor.page.click('dialog [aria-label="Closed receipts"] button:not(:has-text("Return"))');
+      if (time === 0) await giveBackOne(visitor);
+      else {
+        await waits(visitor, 'dialog [data-till=refund]:has-text("12.50")');
+        await visitor.page.click('dialog button:has-text("Give back")');
+        await waits(visitor, 'dialog:has-text("Give the money back")');
+        await visitor.page.keyboard.press('Enter');
+      }
+      await waits(visitor, '[data-till=paid]:has-text("Given back")');
+    }
+    await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog [aria-label="Closed receipts"] button:not(:has-text("Return"))');
+    await waits(visitor, 'dialog:has-text("Nothing is left to return")');
+    visitor.setOffline(false);
+    await waitFor(() => new Set(receipts(visitor).map(({ ClientId }) => ClientId)).size === 3);
+    expect(calls(visitor, 'DocumentApprove').every(({ done }) => done)).toBe(true);
+  });
+
+  it('[REV-U6] without a receipt is for those who may', async () => {
+    const cashier = { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 3, Branches: [] };
+    await using visitor = await salePoint({ answers: { TillStaffSearch: pageOf([cashier]) } });
+    await visitor.page.keyboard.press('F7');
+    await waits(visitor, 'dialog [aria-label="Number on the slip"]');
+    expect(await visitor.page.locator('dialog button:has-text("Return without a receipt")').count()).toBe(0);
+    await using other = await salePoint();
+    await other.page.keyboard.press('F7');
+    await other.page.click('dialog button:has-text("Return without a receipt")');
+    await scan(other, milk);
+    expect(await total(other)).toContain('−12.50');
+  });
+});
