@@ -26,7 +26,8 @@ const saveDetails = async ({ firstName, lastName, phone }: Values): Promise<void
 };
 
 /** The language is spoken at once; name and phone are saved. */
-export const OwnDetails = ({ token: { Person: person, Employees: [employee] = [] } }: { token: Token }) => {
+export const OwnDetails = ({ token: { Person: person, Employees: employees } }: { token: Token }) => {
+  const employee = employees?.[0];
   const translate = useTranslate();
   const spoken = useStore(language);
   const signed = useStore(session);
