@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { checkReferences } from './load/check-references.ts';
 import { readSchemas } from './load/read-schemas.ts';
 import { SchemaErrors } from './load/schema-error.ts';
 import { buildModel } from './model/build-model.ts';
@@ -19,9 +18,7 @@ export interface Generated { entities: number; calls: number; untranslated: Reco
  * @throws SchemaErrors when a schema is wrong; nothing is written then.
  */
 export const generate = (root: string): Generated => {
-  const schemas = readSchemas(join(root, 'schemas'));
-  checkReferences(schemas);
-  const model = buildModel(schemas);
+  const model = buildModel(readSchemas(join(root, 'schemas')));
   const bodies = bodySchemas(model);
   const output = openOutput(join(root, 'src/generated'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

@@ -1,60 +1,66 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Loaded, RawCall, RawEntity, RawEnums, RawReport, RawSchemas } from './raw-schemas.ts';
+import { readCalls, readEnums, readReport } from './call-spec.ts';
+import { checkReferences } from './check-references.ts';
+import { readEntity } from './entity-spec.ts';
+import type { Reading } from './field-spec.ts';
+import { readSchemaFiles, resolverOf, type SchemaFile } from './schema-files.ts';
 import { SchemaErrors, type SchemaError } from './schema-error.ts';
+import type { Specs } from './specs.ts';
+import { readWords } from './words.ts';
 
-interface JsonFile { file: string; area: string; content: Record<string, unknown> }
+const metaSchemas = ['field', 'entity', 'report', 'calls', 'schema'] as const;
+type Meta = (typeof metaSchemas)[number];
 
-const readJson = (root: string, path: string): JsonFile => {
-  const file = relative(root, path);
-  try {
-    return { file, area: file.split('/')[0] as string, content: JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown> };
-  } catch (error) {
-    throw new SchemaErrors([{ file, path: '', message: (error as Error).message }]);
-  }
-};
+/** Which meta-schema a file says that it keeps to. */
+const metaOf = ({ content }: SchemaFile): Meta | undefined =>
+  metaSchemas.find((name) => String(content['$schema']).endsWith(`/meta/${name}.json`));
 
-const jsonFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-
-/** Which meta-schema a file must satisfy, by where it lies and what it says. */
-const metaOf = ({ file, content }: JsonFile): string => {
-  if (file === 'shared/enums.json') return 'enums';
-  if (file.endsWith('/calls.json')) return 'calls';
-  return 'x-report' in content ? 'report' : 'entity';
-};
-
-const check = (validate: ValidateFunction, { file, content }: JsonFile): SchemaError[] =>
-  validate(content) ? [] : (validate.errors ?? []).map((error) => {
-    const { allowedValues, ...params } = error.params as Record<string, unknown>;
-    if (Array.isArray(allowedValues)) return { file, path: error.instancePath, message: `must be one of ${allowedValues.join(', ')}` };
-    const extra = Object.values(params).find((value) => typeof value === 'string');
-    return { file, path: error.instancePath, message: `${error.message}${extra ? ` (${String(extra)})` : ''}` };
+const errorsOf = ({ file, content }: SchemaFile, validate: ValidateFunction): SchemaError[] =>
+  validate(content) ? [] : (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const { allowedValues, ...rest } = params as Record<string, unknown>;
+    if (Array.isArray(allowedValues)) return { file, path: instancePath, message: `must be one of ${allowedValues.join(', ')}` };
+    const extra = Object.values(rest).find((value) => typeof value === 'string');
+    return { file, path: instancePath, message: `${message}${extra ? ` (${String(extra)})` : ''}` };
   });
+
+/** A file's `$id` mirrors its path, so that a relative reference means the same to who reads files and to who reads ids. */
+const idErrors = ({ file, content }: SchemaFile, root: string): SchemaError[] =>
+  (content['$id'] === root + file ? [] : [{ file, path: '/$id', message: `must be ${root}${file}` }]);
+
+/** Every file against the meta-schema that it names: a word that does not exist is an error. */
+const checkWords = (files: SchemaFile[], meta: SchemaFile[]): void => {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, allowUnionTypes: true, validateFormats: false });
+  for (const { content } of meta) ajv.addSchema(content);
+  const root = String(meta[0]?.content['$id']).replace(/meta\/.*$/, '');
+  const errors = files.flatMap((each) => {
+    const name = metaOf(each);
+    const source = meta.find(({ file }) => file === `meta/${name}.json`);
+    if (!source) return [{ file: each.file, path: '/$schema', message: `must be one of ${metaSchemas.map((one) => `../meta/${one}.json`).join(', ')}` }];
+    return [...errorsOf(each, ajv.getSchema(source.content['$id'] as string) as ValidateFunction), ...idErrors(each, root)];
+  });
+  if (errors.length > 0) throw new SchemaErrors(errors);
+};
 
 /**
  * Reads and checks every file under schemas/.
- * @throws SchemaErrors naming each file and place where a keyword or value is wrong.
+ * @throws SchemaErrors naming each file and place where a word, a reference or a name is wrong.
  */
-export const readSchemas = (root: string): RawSchemas => {
-  const meta = new Ajv2020({ allErrors: true, strict: false, allowUnionTypes: true });
-  meta.addSchema(readJson(root, join(root, 'meta/field.json')).content);
-  const validators = Object.fromEntries(['entity', 'calls', 'report', 'enums'].map((name) =>
-    [name, meta.compile(readJson(root, join(root, `meta/${name}.json`)).content)]));
+export const readSchemas = (root: string): Specs => {
+  const all = readSchemaFiles(root);
+  const files = all.filter(({ area, file }) => area !== 'meta' && file !== 'shared/words.json');
+  checkWords(files, all.filter(({ area }) => area === 'meta'));
 
-  const files = jsonFiles(root).map((path) => readJson(root, path)).filter(({ area }) => area !== 'meta');
-  const errors = files.flatMap((file) => check(validators[metaOf(file)] as ValidateFunction, file));
-  if (errors.length > 0) throw new SchemaErrors(errors);
-
-  const of = <T>(kind: string): Loaded<T>[] => files.filter((file) => metaOf(file) === kind) as unknown as Loaded<T>[];
-  return {
-    entities: of<RawEntity>('entity'),
-    calls: of<{ calls: Record<string, RawCall> }>('calls'),
-    reports: of<RawReport>('report'),
-    enums: (of<RawEnums>('enums')[0]?.content ?? {}) as RawEnums,
+  const errors: SchemaError[] = [];
+  const reading: Reading = { resolve: resolverOf(files), complain: (error) => { errors.push(error); } };
+  const of = (meta: Meta): SchemaFile[] => files.filter((file) => metaOf(file) === meta);
+  const specs: Specs = {
+    entities: of('entity').map((file) => readEntity(file, reading)),
+    calls: of('calls').flatMap((file) => readCalls(file, reading)),
+    reports: of('report').map((file) => readReport(file, reading)),
+    enums: readEnums(files.find(({ file }) => file === 'shared/enums.json')?.content),
+    words: readWords(all.filter(({ area }) => area !== 'meta'), reading.complain),
   };
+  if (errors.length === 0) errors.push(...checkReferences(specs));
+  if (errors.length > 0) throw new SchemaErrors(errors);
+  return specs;
 };

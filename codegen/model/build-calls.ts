@@ -1,5 +1,5 @@
-import type { Loaded, RawCall, RawEntity, RawField, RawReport } from '../load/raw-schemas.ts';
-import { buildField, buildFields, compact } from './build-field.ts';
+import type { CallSpec, FieldSpecs, ReportSpec } from '../load/specs.ts';
+import { buildFields, compact } from './build-field.ts';
 import type { Access, CallModel, EntityModel, EntityVerb, ShapeModel } from './shapes.ts';
 
 const writing = new Set<EntityVerb>(['Create', 'Update', 'Remove', 'Delete', 'Switch', 'Upload']);
@@ -29,14 +29,14 @@ export const keysAmong = (models: readonly EntityModel[]): KeysOf => {
   return keysOf;
 };
 
-/** The plain calls of an entity, one for each verb of x-calls. */
-export const entityCalls = (model: EntityModel, raw: RawEntity, keysOf: KeysOf): CallModel[] => model.verbs.map((verb) => {
+/** The plain calls of an entity, one for each of its verbs; `pathName` is what their paths begin with. */
+export const entityCalls = (model: EntityModel, pathName: string, keysOf: KeysOf): CallModel[] => model.verbs.map((verb) => {
   const writes = writing.has(verb);
   return compact<CallModel>({
     name: model.name + verb,
     title: `${titles[verb]}: ${model.title}`,
     service: model.service,
-    path: pathOf(model.service, (raw['x-call-name'] ?? model.name) + verb),
+    path: pathOf(model.service, pathName + verb),
     method: 'POST',
     entity: model.name,
     verb,
@@ -49,57 +49,56 @@ export const entityCalls = (model: EntityModel, raw: RawEntity, keysOf: KeysOf):
   });
 });
 
-const ofReach = (models: readonly EntityModel[], { entity, writes, access = 'session' }: RawCall): string[] | undefined =>
+const ofReach = (models: readonly EntityModel[], { entity, writes, access = 'session' }: CallSpec): string[] | undefined =>
   (access === 'session' && models.some(({ name, reach }) => name === entity && reach) ? keysAmong(models)(entity, writes) : undefined);
 
-const shape = (name: string, fields: Record<string, RawField>): ShapeModel => ({ name, fields: buildFields(fields, { loose: true }) });
+const shape = (name: string, fields: FieldSpecs): ShapeModel => ({ name, fields: buildFields(fields, { loose: true }) });
+
+/** DocumentApprove of Document → Document.Approve. */
+const permissionOfCall = (entity: string | undefined, name: string): string =>
+  permissionOf(entity, entity && name.startsWith(entity) ? name.slice(entity.length) : name);
 
 /** A business call of an entity that is told apart by kinds needs what its plain calls need, where it says nothing else. */
-export const businessCalls = ({ content }: Loaded<{ calls: Record<string, RawCall> }>, models: readonly EntityModel[]): CallModel[] =>
-  Object.entries(content.calls).map(([name, raw]) => {
-    const answers = raw.answers;
-    const answerFields = typeof answers === 'string' ? undefined : 'shape' in answers ? answers.shape : answers.page;
-    return compact<CallModel>({
-      name,
-      title: raw.title,
-      service: raw.service,
-      path: pathOf(raw.service, raw.name ?? name),
-      method: raw.method ?? 'POST',
-      entity: raw.entity,
-      writes: raw.writes,
-      access: (raw.access ?? 'session') as Access,
-      menuKeys: raw.menu ? [raw.menu].flat() : ofReach(models, raw),
-      permission: raw.permission ?? permissionOf(raw.entity, raw.entity && name.startsWith(raw.entity) ? name.slice(raw.entity.length) : name),
-      request: raw.request && shape(`${name}Request`, raw.request),
-      answers: typeof answers === 'string' ? answers as CallModel['answers'] : 'shape' in answers ? 'shape' : 'page',
-      answer: answerFields && shape(`${name}Answer`, answerFields),
-      bodyLimit: raw.bodyLimit,
-      evenBlocked: raw.evenBlocked,
-    });
-  });
+export const businessCall = (spec: CallSpec, models: readonly EntityModel[]): CallModel => compact<CallModel>({
+  name: spec.name,
+  title: spec.title,
+  service: spec.service,
+  path: pathOf(spec.service, spec.pathName ?? spec.name),
+  method: spec.method ?? 'POST',
+  entity: spec.entity,
+  writes: spec.writes,
+  access: (spec.access ?? 'session') as Access,
+  menuKeys: spec.menu ? [spec.menu].flat() : ofReach(models, spec),
+  permission: spec.permission ?? permissionOfCall(spec.entity, spec.name),
+  request: spec.request && shape(`${spec.name}Request`, spec.request),
+  answers: spec.answers,
+  answer: spec.answer && shape(`${spec.name}Answer`, spec.answer),
+  bodyLimit: spec.bodyLimit,
+  evenBlocked: spec.evenBlocked,
+});
 
 export interface ReportModel { name: string; predicate: ShapeModel; row: ShapeModel; call: CallModel }
 
-export const buildReport = ({ content: raw }: Loaded<RawReport>): ReportModel => {
-  const name = raw['x-report'];
-  const row = shape(`${name}Row`, raw.row);
-  const predicate: ShapeModel = { name: `${name}Predicate`, fields: Object.entries(raw.predicate).map(([field, facts]) => buildField(field, facts)) };
+export const buildReport = (spec: ReportSpec): ReportModel => {
+  const { name } = spec;
+  const row = shape(`${name}Row`, spec.row);
+  const predicate: ShapeModel = { name: `${name}Predicate`, fields: buildFields(spec.filters) };
   return {
     name,
     row,
     predicate,
     call: compact<CallModel>({
       name,
-      title: raw.title,
-      service: raw.service,
-      path: pathOf(raw.service, raw['x-call-name'] ?? name),
+      title: spec.title,
+      service: spec.service,
+      path: pathOf(spec.service, spec.pathName ?? name),
       method: 'POST',
-      entity: raw.entity,
-      access: (raw.access ?? 'session') as Access,
-      permission: permissionOf(raw.entity, raw.entity && name.startsWith(raw.entity) ? name.slice(raw.entity.length) : name),
-      menuKeys: raw.menu && [...raw.menu, ...raw.narrow?.menu ?? []],
-      narrow: raw.narrow && { keys: raw.narrow.menu, by: raw.narrow.by },
-      groups: raw.group ?? [],
+      entity: spec.entity,
+      access: (spec.access ?? 'session') as Access,
+      permission: permissionOfCall(spec.entity, name),
+      menuKeys: spec.menu && [...spec.menu, ...spec.narrow?.menu ?? []],
+      narrow: spec.narrow && { keys: spec.narrow.menu, by: spec.narrow.by },
+      groups: spec.group ?? [],
       predicate,
       answers: 'page',
       answer: row,

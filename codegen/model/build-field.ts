@@ -1,20 +1,19 @@
 import { fieldKinds } from '../fields/index.ts';
 import type { FieldKindFacts } from '../fields/field-kind.ts';
-import type { RawField } from '../load/raw-schemas.ts';
-import type { FieldKind, FieldModel } from './shapes.ts';
+import type { FieldSpec, FieldSpecs } from '../load/specs.ts';
+import type { FieldModel } from './shapes.ts';
 
 /** Drops what is undefined, so that generated files say only what is so. */
 export const compact = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== false)) as T;
 
-const filterName = (name: string, raw: RawField, kind: FieldKindFacts): string | undefined => {
-  if (raw['x-filter'] === false || raw['x-internal'] || raw['x-computed']) return undefined;
-  if (typeof raw['x-filter'] === 'string') return raw['x-filter'];
-  return kind.filter?.name(name);
+const filterName = (name: string, { filter, internal, computed }: FieldSpec, kind: FieldKindFacts): string | undefined => {
+  if (filter === false || internal || computed) return undefined;
+  return filter ?? kind.filter?.name(name);
 };
 
-const columnName = (name: string, raw: RawField, kind: FieldKindFacts): string | undefined =>
-  kind.stored && !raw['x-computed'] && raw['x-stored'] !== false ? (kind.column?.(name) ?? name) : undefined;
+const columnName = (name: string, { computed, transient }: FieldSpec, kind: FieldKindFacts): string | undefined =>
+  (kind.stored && !computed && !transient ? (kind.column?.(name) ?? name) : undefined);
 
 export interface FieldPlace {
   required?: boolean;
@@ -24,49 +23,47 @@ export interface FieldPlace {
   loose?: boolean;
 }
 
-export const buildField = (name: string, raw: RawField, place: FieldPlace = {}): FieldModel => {
-  const kindName = raw['x-kind'] as FieldKind;
-  const kind: FieldKindFacts = fieldKinds[kindName];
-  const column = place.loose ? undefined : columnName(name, raw, kind);
+export const buildField = (name: string, spec: FieldSpec, place: FieldPlace = {}): FieldModel => {
+  const kind: FieldKindFacts = fieldKinds[spec.kind];
+  const column = place.loose ? undefined : columnName(name, spec, kind);
+  const prefix = place.inside ?? '';
   return compact<FieldModel>({
     name,
-    kind: kindName,
-    title: raw.title ?? name,
-    description: raw.description,
-    column: column && place.inside ? place.inside + column : column,
-    columnBefore: column && raw['x-was'] ? (place.inside ?? '') + (kind.column?.(raw['x-was']) ?? raw['x-was']) : undefined,
-    filter: place.loose || place.inside ? undefined : filterName(name, raw, kind),
-    to: raw['x-of'] ?? (kindName === 'images' ? 'Filestream' : undefined),
-    by: raw['x-by'],
-    through: raw['x-through'],
-    enum: raw['x-enum'],
-    required: place.required || raw.required,
-    readOnly: raw.readOnly,
-    computed: raw['x-computed'],
-    internal: raw['x-internal'],
-    owned: raw['x-owned'] || kindName === 'images',
-    shallow: raw['x-shallow'],
-    sortable: !place.loose && Boolean(column) && kind.sortable && raw['x-sort'] !== false && !raw['x-internal'],
-    searchable: raw['x-search'],
-    cyclic: raw['x-cyclic'],
-    minimum: raw.minimum,
-    maximum: raw.maximum,
-    minLength: raw.minLength,
-    maxLength: raw.maxLength,
-    pattern: raw.pattern,
-    default: raw.default,
-    fields: nestedFields(name, raw, place),
-    message: raw['x-message'],
-    widget: raw['x-widget'],
+    kind: spec.kind,
+    title: spec.title ?? name,
+    description: spec.description,
+    column: column && prefix + column,
+    columnBefore: column && spec.was ? prefix + (kind.column?.(spec.was) ?? spec.was) : undefined,
+    filter: place.loose || place.inside ? undefined : filterName(name, spec, kind),
+    to: spec.to ?? (spec.kind === 'images' ? 'Filestream' : undefined),
+    by: spec.by,
+    through: spec.through,
+    enum: spec.enum,
+    required: place.required || spec.required,
+    readOnly: spec.readOnly,
+    computed: spec.computed,
+    internal: spec.internal,
+    owned: spec.owned || spec.kind === 'images',
+    shallow: spec.inLists,
+    sortable: !place.loose && Boolean(column) && kind.sortable && spec.sort !== false && !spec.internal,
+    searchable: spec.search,
+    cyclic: spec.cyclic,
+    minimum: spec.minimum,
+    maximum: spec.maximum,
+    minLength: spec.minLength,
+    maxLength: spec.maxLength,
+    pattern: spec.pattern,
+    default: spec.default,
+    fields: nestedFields(name, spec, place),
+    message: spec.message,
+    widget: spec.widget,
   });
 };
 
-const nestedFields = (name: string, raw: RawField, place: FieldPlace): FieldModel[] | undefined => {
-  if (raw['x-keys']) return buildFields(raw['x-keys'], { loose: true });
-  if (!raw['x-members']) return undefined;
-  return buildFields(raw['x-members'], raw['x-kind'] === 'object' && !place.loose ? { inside: name } : { loose: true });
-};
+/** Members of an object have columns of their own beside its name; keys of settings and items of lists have none. */
+const nestedFields = (name: string, { kind, fields }: FieldSpec, place: FieldPlace): FieldModel[] | undefined =>
+  fields && buildFields(fields, kind === 'object' && !place.loose ? { inside: name } : { loose: true });
 
 /** Settings keys, members, requests and rows: all of one place. */
-export const buildFields = (fields: Record<string, RawField>, place: FieldPlace = {}): FieldModel[] =>
-  Object.entries(fields).map(([name, raw]) => buildField(name, raw, place));
+export const buildFields = (fields: FieldSpecs, place: FieldPlace = {}): FieldModel[] =>
+  Object.entries(fields).map(([name, spec]) => buildField(name, spec, place));

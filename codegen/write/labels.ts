@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Model } from '../model/build-model.ts';
 import type { FieldModel } from '../model/shapes.ts';
 import type { Output } from './output.ts';
@@ -24,19 +23,23 @@ export const titlesOf = (model: Model): string[] => {
   return [...new Set(all)].sort();
 };
 
-/** labels/<language>.json: English text → its translation, from src/client/i18n/labels.<language>.json; texts/<language>.json too. Answers what lacks one. */
+/** The languages that a text of a schema is translated to. */
+const languages = ['ro', 'ru'];
+
+/**
+ * labels/<language>.json: English text → its translation, as the schemas have it; texts/<language>.json: these and what the
+ * screens say of their own, from the given folder. Answers what lacks a translation.
+ */
 export const writeLabels = (model: Model, handWritten: string, output: Output): Record<string, string[]> => {
   const titles = titlesOf(model);
   const written: Record<string, Record<string, string>> = { en: Object.fromEntries(titles.map((title) => [title, title])) };
-  output.json('labels/en.json', written['en']);
-  const untranslated = Object.fromEntries(['ro', 'ru'].map((language) => {
-    const path = `${handWritten}/labels.${language}.json`;
-    const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Record<string, string> : {};
-    const labels = Object.fromEntries(titles.flatMap((title) => (known[title] ? [[title, known[title]]] : [])));
-    written[language] = labels;
-    output.json(`labels/${language}.json`, labels);
-    return [language, titles.filter((title) => !known[title])];
-  }));
+  for (const language of languages) {
+    written[language] = Object.fromEntries(titles.flatMap((title) => {
+      const translation = model.words[title]?.[language];
+      return translation ? [[title, translation]] : [];
+    }));
+  }
+  for (const [language, labels] of Object.entries(written)) output.json(`labels/${language}.json`, labels);
   writeTexts(handWritten, written, output);
-  return untranslated;
+  return Object.fromEntries(languages.map((language) => [language, titles.filter((title) => !written[language]?.[title])]));
 };

@@ -11,7 +11,7 @@ const read = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as 
 /** All that the screens say in a language by files of their own; titles of the schemas give way to them. */
 const wordingsOf = (folder: string, language: string, titles: Texts): Texts => {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const own = files.filter((name) => name === `${language}.json` || (name.endsWith(`.${language}.json`) && !name.startsWith('labels.')));
+  const own = files.filter((name) => name === `${language}.json` || (name.endsWith(`.${language}.json`)));
   return Object.assign({ ...titles }, ...own.map((name) => read(join(folder, name)))) as Texts;
 };
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generate, type Generated } from '#codegen/generate.ts';
-import { noEnums, shelf, smallHouse } from './small-house.ts';
+import { shelf, smallHouse } from './small-house.ts';
 
 let root: string;
 let done: Generated;
 const read = (file: string): string => readFileSync(join(root, 'src/generated', file), 'utf8');
 
 beforeAll(() => {
-  root = smallHouse({ ...noEnums, 'stock/shelf.json': shelf() });
+  root = smallHouse({ 'stock/shelf.json': shelf({ properties: { Depth: { title: 'Depth', type: 'number' } } }) });
   done = generate(root);
 });
 
@@ -26,7 +26,7 @@ describe('one schema file gives', () => {
   it('a table with its columns and indexes, a list, a form and a menu item', async () => {
     const { entities } = await import(join(root, 'src/generated/model.ts')) as typeof import('#generated/model.ts');
     const model = (entities as Record<string, (typeof entities)['Article']>)['Shelf'];
-    expect(model?.fields.map(({ column }) => column)).toEqual(['Id', 'Version', 'Name', 'Row', 'Load']);
+    expect(model?.fields.map(({ column }) => column)).toEqual(['Id', 'Version', 'Name', 'Row', 'Load', 'Depth']);
     expect(model).toMatchObject({ table: 'Shelf', scope: 'organisation', indexes: [{ columns: ['Row'] }] });
     expect(model?.views[0]).toMatchObject({ list: { route: '/shelves', columns: ['Name', 'Row', 'Load'], filters: ['Row'] }, form: { route: '/shelf/{Id}' } });
     expect(model?.menu).toEqual([{ section: 'Directories', title: 'Shelves', route: '/shelves', order: 90 }]);
@@ -58,6 +58,8 @@ describe('one schema file gives', () => {
 
   it('labels in three languages, and the list of those that lack a translation', () => {
     expect(JSON.parse(read('labels/en.json'))).toHaveProperty('Largest load', 'Largest load');
-    expect(done.untranslated['ru']).toContain('Largest load');
+    expect(JSON.parse(read('labels/ru.json'))).toHaveProperty('Largest load', 'Наибольшая нагрузка');
+    expect(JSON.parse(read('labels/ro.json'))).toHaveProperty('Name', 'Denumire');
+    expect(done.untranslated['ru']).toEqual(['Depth']);
   });
 });

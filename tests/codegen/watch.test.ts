@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { noEnums, shelf, smallHouse } from './small-house.ts';
+import { shelf, smallHouse } from './small-house.ts';
 
-const titled = (title: string): string => JSON.stringify(shelf({ properties: { Row: { title, 'x-kind': 'integer' } } }));
+const id = (file: string) => ({ $id: `https://merx.example/schemas/${file}` });
+const titled = (title: string): string => JSON.stringify(shelf({ ...id('stock/shelf.json'), properties: { Row: { title, type: 'integer' } } }));
+const bed = (title: string): string => JSON.stringify(shelf({ ...id('garden/bed.json'), title }));
 
 /** As vim and sed -i save: a new file takes the place of the old one. */
 const saveByRename = (path: string, text: string): void => {
@@ -13,7 +15,7 @@ const saveByRename = (path: string, text: string): void => {
 };
 
 it('sees each save of a file, however it is saved, and folders that come later [REV-U16]', async () => {
-  const root = smallHouse({ ...noEnums, 'stock/shelf.json': shelf() });
+  const root = smallHouse({ 'stock/shelf.json': shelf() });
   mkdirSync(join(root, 'src/client/i18n'), { recursive: true });
   const watcher = spawn(process.execPath, ['codegen/generate.ts', '--watch', root], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => { watcher.kill(); });
@@ -25,10 +27,10 @@ it('sees each save of a file, however it is saved, and folders that come later [
   }
   mkdirSync(join(root, 'schemas/garden'));
   await expect.poll(async () => {
-    writeFileSync(join(root, 'schemas/garden/bed.json'), JSON.stringify(shelf({ 'x-entity': 'Bed', title: 'Flower bed' })));
+    writeFileSync(join(root, 'schemas/garden/bed.json'), bed('Flower bed'));
     await new Promise((resolve) => { setTimeout(resolve, 300); });
     return labels();
   }, { timeout: 20_000 }).toContain('Flower bed');
-  saveByRename(join(root, 'schemas/garden/bed.json'), JSON.stringify(shelf({ 'x-entity': 'Bed', title: 'Vegetable bed' })));
+  saveByRename(join(root, 'schemas/garden/bed.json'), bed('Vegetable bed'));
   await expect.poll(labels, { timeout: 20_000 }).toContain('Vegetable bed');
 });

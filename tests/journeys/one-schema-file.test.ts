@@ -28,7 +28,8 @@ const post = async (path: string, body: object): Promise<Record<string, unknown>
   return await answer.json() as Record<string, unknown>;
 };
 
-const describeShelf = (schema: object): Promise<void> => writeFile(join(copy.path, 'schemas/stockroom/shelf.json'), JSON.stringify(schema));
+const describeShelf = (schema: object): Promise<void> =>
+  writeFile(join(copy.path, 'schemas/stockroom/shelf.json'), JSON.stringify({ $id: 'https://merx.example/schemas/stockroom/shelf.json', ...schema }));
 
 /** Starts the copy's own server and waits until it says where it is open. */
 const serve = async (root: string): Promise<void> => {
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await symlink(join(project, 'node_modules'), join(copy.path, 'node_modules'));
   // The one edit.
   await mkdir(join(copy.path, 'schemas/stockroom'));
-  await describeShelf(shelf({ $schema: '../meta/entity.json' }));
+  await describeShelf(shelf());
   await runProgram(process.execPath, ['scripts/build.ts'], { cwd: copy.path });
   await serve(copy.path);
   const session = await post('Framework/Common.svc/Web/SignUpOrganisation', {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
@@ -10,8 +9,8 @@ import { titlesOf } from '#codegen/write/labels.ts';
 import { faults } from '#domain/faults.ts';
 
 const root = join(import.meta.dirname, '../..');
-const raw = readSchemas(join(root, 'schemas'));
-const model = buildModel(raw);
+const specs = readSchemas(join(root, 'schemas'));
+const model = buildModel(specs);
 const entities = new Map(model.entities.map((entity) => [entity.name, entity]));
 const enumeration = (name: string) => model.enums.find((each) => each.name === name)?.values ?? [];
 const valuesOf = (name: string) => Object.fromEntries(enumeration(name).map(({ name: word, value }) => [word, value]));
@@ -31,6 +30,12 @@ const namedOnScreens = (entity: EntityModel): string[] => entity.views.flatMap((
   ...[...(list?.rowRoute ?? '').matchAll(/\{([\w.]+)\}/g)].map((match) => match[1] as string).filter((place) => place !== 'actionType'),
 ]);
 
+const ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
+ajv.addSchema({ $id: 'merx:bodies', $defs: bodySchemas(model).$defs });
+
+const refusals = (definition: string, value: unknown): string[] =>
+  (ajv.validate({ $ref: `merx:bodies#/$defs/${definition}` }, value) ? [] : [ajv.errorsText(ajv.errors)]);
+
 describe('the schemas', () => {
   it('name on their screens only fields that are there, dotted paths too', () => {
     const wrong = model.entities.flatMap((entity) =>
@@ -39,22 +44,14 @@ describe('the schemas', () => {
   });
 
   it('narrow views by predicates that their search takes', () => {
-    const ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
-    const { $defs } = bodySchemas(model);
-    const wrong = model.entities.flatMap((entity) => entity.views.filter(({ where }) => where).flatMap(({ name, where }) => {
-      const validate = ajv.compile({ $ref: `#/$defs/${entity.name}Predicate`, $defs });
-      return validate(where) ? [] : [`${name}: ${ajv.errorsText(validate.errors)}`];
-    }));
+    const wrong = model.entities.flatMap((entity) => entity.views.filter(({ where }) => where).flatMap(({ name, where }) =>
+      refusals(`${entity.name}Predicate`, where).map((error) => `${name}: ${error}`)));
     expect(wrong).toEqual([]);
   });
 
   it('say of shapes which stored records they are by predicates that their search takes', () => {
-    const ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
-    const { $defs } = bodySchemas(model);
-    const wrong = model.entities.filter(({ where }) => where).flatMap(({ name, where, shapeOf }) => {
-      const validate = ajv.compile({ $ref: `#/$defs/${shapeOf}Predicate`, $defs });
-      return validate(where) ? [] : [`${name}: ${ajv.errorsText(validate.errors)}`];
-    });
+    const wrong = model.entities.filter(({ where }) => where).flatMap(({ name, where, shapeOf }) =>
+      refusals(`${shapeOf}Predicate`, where).map((error) => `${name}: ${error}`));
     expect(wrong).toEqual([]);
   });
 
@@ -65,7 +62,7 @@ describe('the schemas', () => {
 
   it('name only faults that the catalogue of faults has', () => {
     const named = [
-      ...raw.calls.flatMap(({ content }) => Object.values(content.calls).flatMap((call) => call.faults ?? [])),
+      ...specs.calls.flatMap((call) => call.faults ?? []),
       ...model.entities.flatMap(({ uniques }) => uniques.map(({ fault }) => fault)),
     ];
     expect(named.filter((code) => !(code in faults))).toEqual([]);
@@ -149,15 +146,11 @@ describe('fields', () => {
 });
 
 describe('titles', () => {
-  const labels = (language: string) => JSON.parse(readFileSync(join(root, `src/client/i18n/labels.${language}.json`), 'utf8')) as Record<string, string>;
-  const callTitles = raw.calls.flatMap(({ content }) => Object.values(content.calls).map(({ title }) => title));
-
   it.each(['ru', 'ro'])('are all translated into %s', (language) => {
-    const known = labels(language);
-    expect([...titlesOf(model), ...callTitles].filter((title) => !known[title])).toEqual([]);
+    expect(titlesOf(model).filter((title) => !model.words[title]?.[language])).toEqual([]);
   });
 
   it('write Romanian with the comma below', () => {
-    expect(Object.values(labels('ro')).filter((text) => /[şţŞŢ]/.test(text))).toEqual([]);
+    expect(Object.values(model.words).filter(({ ro }) => /[şţŞŢ]/.test(ro ?? ''))).toEqual([]);
   });
 });
