@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           globalSetup: 'tests/support/chromium-setup.ts',
+          setupFiles: 'tests/journeys/support/traces.ts',
           fileParallelism: false,
           testTimeout: 10 * limit,
           hookTimeout: 5 * minute,

@@ -1,5 +1,5 @@
 /** What a browser that has nothing yet fetches until each part of the product can be used, compressed as it is sent; and how soon a list is shown. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startBuilt, type BuiltServer } from './support/built-server.ts';

@@ -1,5 +1,5 @@
 /** A list of 100,000 products in the back office, in a real browser on the server as built: opened, searched, filtered, sorted, paged; each until it is painted. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startBuilt, type BuiltServer } from './support/built-server.ts';

@@ -1,7 +1,7 @@
 /** The till in a real browser whose processor is made four times slower, on the server as built: its starts, scans onto a long receipt, searches, payments; each until it is painted. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startBuilt, type BuiltServer } from './support/built-server.ts';
 import { median, quantile } from './support/measure.ts';

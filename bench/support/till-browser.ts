@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
+import { chromium } from 'playwright';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
 import { findChromium, launchOptions } from '#tests/support/find-chromium.ts';
 import type { BuiltServer } from './built-server.ts';

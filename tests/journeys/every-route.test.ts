@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSignIn, makeDemoShop } from '#server/command-line/demo/demo-shop.ts';
 import { tradeFor } from '#server/command-line/demo/demo-trade.ts';

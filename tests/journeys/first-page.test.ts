@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { openPage } from '#tests/support/watched-page.ts';

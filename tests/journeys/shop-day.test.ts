@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { shownMoney } from '#domain/numbers/shown-figure.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { calm } from '#tests/support/calm.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
 import { launchBrowser } from '../support/chromium.ts';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { launchBrowser } from '../support/chromium.ts';

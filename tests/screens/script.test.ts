@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRoute } from '#admin/model/route-pattern.ts';
 import { allViews } from '#admin/model/views.ts';

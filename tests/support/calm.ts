@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 

@@ -1,8 +1,15 @@
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright';
 import { findChromium, launchOptions } from './find-chromium.ts';
+
+let follow: ((context: BrowserContext) => void) | undefined;
+
+/** From now on `each` hears of every context that a launched browser opens, before anything is done in it. */
+export const followContexts = (each: (context: BrowserContext) => void): void => { follow = each; };
 
 /** A Chromium without a window, installed first where there is none. Whoever launches it closes it. */
 export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> => {
   const base = launchOptions((await findChromium()).path);
-  return chromium.launch({ ...base, ...options, args: [...base.args, ...(options.args ?? [])] });
+  const browser = await chromium.launch({ ...base, ...options, args: [...base.args, ...(options.args ?? [])] });
+  if (follow) browser.on('context', follow);
+  return browser;
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { fetchedPackage } from './fetched-package.ts';
 import { firstFound } from './first-found.ts';
 import { isRoot, installDebianPackage, onPath, runProgram } from './run-program.ts';
@@ -45,7 +45,7 @@ const whenItStarts = async (path: string | undefined): Promise<string | undefine
 };
 
 const installByPlaywright = async (): Promise<string | undefined> => {
-  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
   await runProgram(process.execPath, [cli, 'install', 'chromium'], { timeout: 3 * 60_000 });
   return whenItStarts(chromium.executablePath());
 };

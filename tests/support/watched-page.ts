@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { watchRequests } from './calm.ts';
 
 /** A page that remembers what must not happen on it. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { inAccount, inOffice } from './russian.ts';
 import { shoot } from './shots.ts';
 

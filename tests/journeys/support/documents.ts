@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { formatMoney } from '#domain/money.ts';
 import { shownMoney, shownQuantity } from '#domain/numbers/shown-figure.ts';
 import { formatQuantity } from '#domain/quantity.ts';

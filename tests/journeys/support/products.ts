@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { CallClient } from '#tests/support/call-client.ts';
 import type { ShopProduct } from './books.ts';
 import { inOffice } from './russian.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What the server refused to the page, in words; the console names only a status. */
 export const watchRefusals = (page: Page): string[] => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** SHOTS in the environment names a folder for pictures of the day; without it none are taken. */
 const folder = process.env.SHOTS;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { TestServer } from '#tests/support/server.ts';
 
 /** A shop made through the ordinary calls, with goods to sell. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { inOffice } from './russian.ts';
 import { shoot } from './shots.ts';
 

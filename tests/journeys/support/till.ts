@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { formatMoney, type Minor } from '#domain/money.ts';
 import type { Milli } from '#generated/types.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { openPage } from '#tests/support/watched-page.ts';
 
 export type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;

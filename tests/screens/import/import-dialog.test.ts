@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Download, Page } from 'playwright-core';
+import type { Browser, Download, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
 import { launchBrowser } from '../../support/chromium.ts';

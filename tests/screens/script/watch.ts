@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 export interface Watch {
   /** Goes to a screen and waits until it has what it asked for. */

@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { expect } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { pinIterations, pinVerifierText } from '#domain/sale/pin-verifier.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** Names of what can be pressed or written into, and cannot be reached for a message that lies over it, even by scrolling. */
 export const underNotices = (page: Page): Promise<string[]> => page.evaluate(() => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
 
 /** What the network answers to a call: a value, or a refusal. */
 export type Reply = unknown | Refusal;

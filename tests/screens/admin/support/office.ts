@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
 import { calm } from '#tests/support/calm.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
