@@ -48,7 +48,7 @@ const productForm: FormOverride = {
     Barcode: { Widget: anyWidget(BarcodeWidget) },
     ArticleMeasureType: { Widget: anyWidget(MeasureTypeWidget) },
     Description: { Widget: anyWidget(LanguagesWidget), isWide: true },
-    Price: absolute, Reserve: absolute,
+    Price: absolute, Reserve: absolute, 'Settings.QtyInPackage': absolute, 'Settings.volume': absolute,
     'Settings.isComposite': { Widget: ProductTypeWidget, isSelfLabelled: true },
   },
   defaults: ({ actionType, groupId }) => ({
