@@ -22,7 +22,7 @@ const storedPins = async (): Promise<string> =>
   JSON.stringify(await house.app.services.store.reader.all(across(sql`select "Code" from "Employee" where "Code" is not null`)));
 
 describe('a PIN', () => {
-  it('is kept as a verifier and answered by no call: whether there is one is all that the office knows [REV-M5] [R-API-017]', async () => {
+  it('is kept as a verifier and answered by no call: whether there is one is all that the office knows [REV-M5]', async () => {
     const owner = await house.signUp();
     const made = await employ(owner, '836251');
     const none = await employ(owner, undefined);

@@ -38,8 +38,10 @@ afterAll(async () => {
   await server?.stop();
 });
 
+interface SentPredicate { Pager?: object; Sorts?: { Name: string; SortType: number }[]; Group?: { Fields: string[]; DatePart?: number } }
+
 /** Signed in, in English; `calls` are the bodies sent so far, by call. */
-const enter = async (path: string, { width = 1280 } = {}): Promise<{ page: Page; sent: (call: string) => { predicate: { Sorts?: { Name: string }[]; Group?: { Fields: string[]; DatePart?: number } } }[]; errors: string[] }> => {
+const enter = async (path: string, { width = 1280 } = {}): Promise<{ page: Page; sent: (call: string) => { predicate: SentPredicate }[]; errors: string[] }> => {
   const { page, errors } = await openPage(browser, server.url, { viewport: { width, height: 900 } });
   const bodies: [string, never][] = [];
   page.on('request', (request) => { if (request.url().includes('/233/') && request.method() === 'POST') bodies.push([request.url().split('/').at(-1) ?? '', request.postDataJSON() as never]); });
@@ -129,17 +131,36 @@ describe('the dashboard', () => {
     await expect.poll(() => sent('SaleResumeSearch').length).toBeGreaterThan(0);
   });
 
-  it('shows the sales to the cent and keeps the choice of top products [R-DASH-002] [R-DASH-005]', async () => {
+  it('shows the sales to the cent and keeps the choice of top products [R-DASH-002] [R-DASH-003] [R-DASH-004] [R-DASH-005]', async () => {
     const { page, sent, errors } = await enter('/dashboard');
     await page.getByText('25.00').first().waitFor();
-    for (const name of ['Sales by branch', 'Sales by employee', 'Top products']) await page.getByRole('heading', { name }).waitFor();
-    const lastOrder = () => sent('SaleResumeSearch').filter(({ predicate }) => predicate.Group?.Fields[0] === 'Article').at(-1)?.predicate.Sorts?.[0]?.Name;
-    await expect.poll(lastOrder).toBe('QuantitySum');
+    await page.getByText(/^Current week/).first().waitFor();
+    const widgets = ['Sales by branch', 'Sales by employee', 'Top products', 'Sales by collection'];
+    for (const name of widgets) await page.getByRole('heading', { name }).waitFor();
+    const last = () => sent('SaleResumeSearch').filter(({ predicate }) => predicate.Group?.Fields[0] === 'Article').at(-1)?.predicate;
+    await expect.poll(last).toMatchObject({ Pager: { Index: 0, Size: 10 }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }] });
     await page.getByLabel('Top by').click();
     await page.getByRole('option', { name: 'Sales value' }).click();
-    await expect.poll(lastOrder).toBe('DebitSum');
+    await expect.poll(last).toMatchObject({ Pager: { Index: 0, Size: 10 }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
     await page.reload();
     await page.getByText('Sales value').first().waitFor();
     expect(errors).toEqual([]);
+  });
+
+  it('draws its line by the part of the date that is chosen, at first by the one of the period [R-DASH-001] [R-DASH-008]', async () => {
+    const { page, sent } = await enter('/dashboard');
+    const part = () => sent('SaleResumeSearch').filter(({ predicate }) => predicate.Group?.Fields[0] === 'Date').at(-1)?.predicate.Group?.DatePart;
+    const switched = page.getByRole('group', { name: 'Date part' }).getByRole('button');
+    await switched.first().waitFor();
+    expect(await switched.allInnerTexts()).toEqual(['Hour', 'Day of week', 'Day', 'Month', 'Quarter', 'Year']);
+    for (const [period, usual] of [['Today', 8], ['Current month', 5], ['Current quarter', 3], ['Last week', 7]] as const) {
+      await button(page, /^Period/).click();
+      await page.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: period, exact: true }).click();
+      await expect.poll(part).toBe(usual);
+    }
+    for (const [name, chosen] of [['Hour', 8], ['Day', 5], ['Month', 3], ['Quarter', 2], ['Year', 1], ['Day of week', 7]] as const) {
+      await switched.filter({ hasText: new RegExp(`^${name}$`) }).click();
+      await expect.poll(part).toBe(chosen);
+    }
   });
 });

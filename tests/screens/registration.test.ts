@@ -65,7 +65,7 @@ describe('registration', () => {
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('token-1');
   });
 
-  it('a company is looked up by its tax code in Romania and Moldova, and what the registry says goes with it [REV-MD2]', async () => {
+  it('a company is looked up by its tax code in Romania and Moldova, and what the registry says goes with it [REV-MD2] [R-API-007]', async () => {
     // The call's address ends so.
     const answers = { Read: () => ({ ResponseBody: JSON.stringify({ nume: 'Magazin Mare SRL', adresa: 'Cluj' }) }) };
     await using visitor = await start('/register', { host: 'ro.localhost', answers });
@@ -83,7 +83,7 @@ describe('registration', () => {
     expect(await elsewhere.page.locator('[aria-label="Find the company"]').count()).toBe(0);
   });
 
-  it('a person: a call of its own that ends on /dashboard [R-REG-002] [R-REG-004]', async () => {
+  it('a person: a call of its own that ends on /dashboard [R-REG-002] [R-REG-004] [R-API-032]', async () => {
     await using visitor = await start('/register', { answers: { SignUpPerson: () => token({ Organisation: null, Employees: [], EmployeeOrganisations: [] }) } });
     await visitor.page.click('[role=tab]:has-text("Person")');
     const { companyName: _none, ...person } = company;

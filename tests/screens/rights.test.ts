@@ -51,6 +51,19 @@ describe('whoever has no dashboard', () => {
   });
 });
 
+describe('what is known of a product', () => {
+  it.each([
+    ['there for whom nothing was said', {}, ['Edit', 'Clone', 'Information', 'Delete']],
+    ['closed to whom it was refused', { Additional: { productCard: false } }, ['Edit', 'Clone', 'Delete']],
+  ])('is %s [R-EMP-004] [R-CAT-010] [R-PERM-009]', async (_to, more, menu) => {
+    const Name = `Tea ${String(people)}`;
+    await office.call('ArticleCreate', { article: { Name } });
+    await using at = await arriveAs(ticked('/products'), more);
+    await at.page.getByRole('button', { name: `Actions: ${Name}` }).click();
+    expect(await at.page.getByRole('menuitem').allInnerTexts()).toEqual(menu);
+  });
+});
+
 describe('the page of one\'s own', () => {
   it('is open to whoever has nothing ticked: name, phone, password with the old one, own sessions [REV-M6]', async () => {
     await using at = await arriveAs([{ id: '/measures', checked: false }]);

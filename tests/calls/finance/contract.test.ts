@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
+import { openShop } from '../documents-shop.ts';
 import { openHouse, type House, type Json, type Person } from '../house.ts';
 
 let house: House;
@@ -22,28 +23,41 @@ describe('the paths of the contract', () => {
       expect(path).toMatch(new RegExp(`^/233/${service.replaceAll('.', '\\.')}/[A-Z][A-Za-z]+$`));
       expect(['POST', 'GET']).toContain(method);
     }
+    const gets = calls.filter(({ method }) => method === 'GET').map(({ name }) => name);
+    expect(gets.sort()).toEqual(['ContractExists', 'CountrySearch', 'File']);
     expect(pathsOf('Login', 'BranchCreate', 'ArticleSearch')).toEqual([
       '/233/Framework/Common.svc/Web/Login', '/233/Framework/Owner.svc/Web/BranchCreate', '/233/Stock.svc/Web/ArticleSearch',
     ]);
   });
 
-  it('offer the calls of stock that the documents name [R-API-027]', () => {
+  it('offer the calls of stock that the documents name, and serve each search by a predicate [R-API-027]', async () => {
     const names = new Set(calls.map(({ name }) => name));
     const families = {
       Document: ['Search', 'Create', 'Update', 'Approve', 'Delete', 'Read', 'ResumeSearch'],
       DocumentGroup: ['Search', 'Create', 'Update', 'Approve', 'Delete', 'Read'],
       Lot: ['Search', 'Create', 'Update', 'Delete', 'ResumeSearch'],
       Balance: ['Search'], Article: ['Search'], ArticleGroup: ['Search'], ArticleBond: ['Search'], Depot: ['Search'],
+      Contractor: ['ResumeSearch'], Need: ['ResumeSearch'],
     };
-    const missing = Object.entries(families).flatMap(([family, verbs]) => verbs.map((verb) => family + verb)).filter((name) => !names.has(name));
-    expect(missing).toEqual([]);
+    const wanted = Object.entries(families).flatMap(([family, verbs]) => verbs.map((verb) => family + verb));
+    expect(wanted.filter((name) => !names.has(name))).toEqual([]);
+    for (const name of wanted.filter((each) => each.endsWith('Search'))) {
+      const { status, body } = await owner.try(name, { predicate: {} });
+      expect([name, status, Array.isArray(body.Entities)]).toEqual([name, 200, true]);
+    }
   });
 
   it('offer the searches that the document screens use [R-API-023]', async () => {
-    for (const name of ['PayoffSearch', 'VatSearch', 'DepotSearch', 'PricelistSearch', 'BranchSearch', 'EmployeeSearch', 'MeasureSearch', 'BankSearch']) {
-      const { status, body } = await owner.try(name, { predicate: { Pager: { Index: 0, Size: 10 } } });
+    const searched = [
+      'Payoff', 'Vat', 'Layout', 'Depot', 'Pricelist', 'Device', 'Branch', 'Employee', 'Unit', 'Scheme', 'Measure', 'Bank',
+    ];
+    for (const name of searched.map((entity) => `${entity}Search`)) {
+      const { status, body } = await owner.try(name, { predicate: name === 'DeviceSearch' ? {} : { Pager: { Index: 0, Size: 10 } } });
       expect([name, status, Array.isArray(body.Entities)]).toEqual([name, 200, true]);
     }
+    // A discount is a layout of type 1.
+    expect((await owner.do('LayoutSearch', { predicate: { LayoutEntityTypes: [1] } })).Entities).toEqual([]);
+    expect(await owner.do('TokenIsExprired', undefined)).toBe(false);
   });
 });
 
@@ -81,6 +95,21 @@ describe('a predicate', () => {
     const today = { From: '2026-11-21T00:00:00Z', To: '2026-11-21T23:59:59Z' };
     expect(await names({ CreatedOn: today, Sorts: [{ Name: 'Name', SortType: 1 }] })).toHaveLength(2);
     expect(await names({ CreatedOn: { To: '2025-01-01T00:00:00Z' } })).toEqual([]);
+  });
+
+  it('finds lines by their documents, and those by contractor, depot, branch and date [R-API-016]', async () => {
+    const shop = await openShop(house);
+    await shop.receive([[await shop.product(), 2, 3]]);
+    const found = async (documents: object): Promise<number[]> =>
+      (await shop.owner.do('LotSearch', { predicate: { Documents: documents } })).Entities.map(({ Quantity }: Json) => Quantity);
+    const here = { Contractors: [{ Id: shop.supplierId }], CreditDepots: [{ Id: shop.depotId }], Branches: [{ Id: shop.branchId }] };
+    const approved = { ApprovedOn: { From: new Date(house.now() - 1000).toISOString() } };
+    expect(await found({ ...here, ...approved })).toEqual([2]);
+    const elsewhere = [
+      { Contractors: [{ Id: 999_999 }] }, { CreditDepots: [{ Id: shop.otherDepotId }] }, { Branches: { Strings: [{ Name: 'Name', Pattern: 'nobody%' }] } },
+      { ApprovedOn: { To: '2025-01-01T00:00:00Z' } },
+    ];
+    for (const other of elsewhere) expect(await found({ ...here, ...approved, ...other })).toEqual([]);
   });
 
   it('names the columns that are wanted, and carries the flags of the old stores [R-API-015]', async () => {

@@ -38,7 +38,7 @@ const customer = (more: object = {}) => {
 };
 
 describe('a dealer', () => {
-  it('makes a customer: the first name defaults to Administrator, the user code is the e-mail, the person is superuser [R-DEALER-006] [R-PERM-020]', async () => {
+  it('makes a customer: the first name defaults to Administrator, the user code is the e-mail, the person is superuser [R-DEALER-006] [R-PERM-020] [R-API-032]', async () => {
     const contract = await dealer.do('SignUpCustomer', customer());
     expect(contract).toMatchObject({ Code: `${dealer.organisationId}-1`, Email: 'customer1@shop.test', Currency: 'MDL', Customer: { Name: 'Customer 1' }, Dealer: { Id: dealer.organisationId } });
     const { body: session, status } = await house.login('customer1@shop.test', 'secret1');

@@ -88,7 +88,7 @@ describe('signing up a company', () => {
 });
 
 describe('signing up a person', () => {
-  it('is separate: a session without a company [R-REG-004] [R-SESSION-009]', async () => {
+  it('is separate: a session without a company [R-REG-004] [R-SESSION-009] [R-API-032]', async () => {
     const { status, body } = await house.call('SignUpPerson', { person: { FirstName: 'Vera', Email: 'vera@home.test', User: { Code: 'vera@home.test', Password: 'abc' } } });
     expect(status).toBe(200);
     expect(body.Employees).toEqual([]);

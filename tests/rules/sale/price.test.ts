@@ -44,7 +44,7 @@ describe('the price of one unit', () => {
     expect(priceUnit({ price: 10_000, customerDiscount: 500, discounts: [off(1000)] }).steps.map(({ by, name }) => [by, name])).toEqual([['discount', 'Autumn']]);
   });
 
-  it('takes a new price from the discount [R-DISC-018]', () => {
+  it('takes a new price from the discount', () => {
     expect(priceUnit({ price: 1000, discounts: [off(750, { kind: 'newPrice' })] }).price).toBe(750);
   });
 

@@ -8,6 +8,10 @@ const ids: Record<string, number> = {};
 
 interface Found<Entity = { Id: number }> { Entities: Entity[] }
 
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** Of the fruit: one of the product groups. */
+let fruitId: number;
+
 beforeAll(async () => {
   office = await openOffice();
   const { call } = office;
@@ -16,8 +20,11 @@ beforeAll(async () => {
   depotId = await first('DepotSearch');
   const made = async (article: object) => { const { Id, Name } = await call<{ Id: number; Name: string }>('ArticleCreate', { article }); ids[Name] = Id; return Id; };
   milkId = await made({ Name: 'Milk 2.5%', Code: 'M25', Barcode: '4840000000017', Price: 15 });
-  await made({ Name: 'Milk 3.2%', Barcode: '4840000000024', Price: 17 });
-  await made({ Name: 'Apples', ArticleMeasureType: 2, Index: 101, Price: 24.9 });
+  const group = await call<{ Id: number }>('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
+  fruitId = (await call<{ Id: number }>('ArticleGroupCreate', { articleGroup: { Name: 'Fruit', ArticleSplit: { Id: group.Id } } })).Id;
+  await made({ Name: 'Milk 3.2%', Barcode: '4840000000024', Price: 17, Filestreams: [{ EntityActionType: 1, Data: dot, Name: 'carton' }] });
+  await made({ Name: 'Apples', Barcode: '123456', ArticleMeasureType: 2, Index: 101, Price: 24.9, ArticleGroups: [{ Id: fruitId }] });
+  await call('ArticleUpload', { article: { Name: 'Jam', Price: 30, Articles: [{ Name: 'Jam small', Barcode: '4840000000031' }] } });
   await made({ Name: 'Delivery', ArticleActionType: 8, Price: 40 });
   const { Id } = await call<{ Id: number; Version: number }>('ArticleCreate', { article: { Name: 'Old jam', Price: 30 } });
   await call('ArticleRemove', { article: { Id } });
@@ -28,6 +35,18 @@ beforeAll(async () => {
   } });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
+
+/** A depot that had milk and has none any more. */
+const emptyStoreRoom = async (): Promise<void> => {
+  const { call } = office;
+  const { Entities: [branch] } = await call<Found>('BranchSearch', { predicate: {} });
+  const { Id } = await call<{ Id: number }>('DepotCreate', { depot: { Name: 'Store room', Branch: { Id: branch?.Id } } });
+  const partner = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Neighbour', ContractorActionType: 3 } });
+  const move = (document: object) => call('DocumentApprove', { document: { ClientId: crypto.randomUUID(), Branch: { Id: branch?.Id }, Contractor: { Id: partner.Id }, ...document } });
+  const Lots = [{ Article: { Id: milkId }, Quantity: 2, CreditPrice: 10 }];
+  await move({ DocumentActionType: 1, DocumentOperationType: 1, CreditDepot: { Id }, Lots });
+  await move({ DocumentActionType: 2, DocumentOperationType: 2, DebitDepot: { Id }, Lots: [{ ...Lots[0], DebitPrice: 15 }] });
+};
 
 const names = async ({ page }: OfficePage): Promise<string[]> => (await page.locator('.ledger tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 const search = async ({ page }: OfficePage, term: string): Promise<void> => {
@@ -41,23 +60,55 @@ const menuOf = async ({ page }: OfficePage, name: string): Promise<string[]> => 
 const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 describe('the list of products', () => {
-  it('shows what a shelf label says: picture, code, barcode, name, measure, VAT, price [R-CAT-006]', async () => {
+  it('shows what a shelf label says: picture, code, barcode, name, measure, VAT, price [R-CAT-006] [R-CAT-008] [R-CAT-016] [R-FMT-001]', async () => {
     await using at = await office.open('/products');
     const heads = await at.page.locator('thead th').allInnerTexts();
     for (const name of ['Code', 'Barcode', 'Name', 'Measure', 'VAT', 'Price']) expect(heads.map((each) => each.trim())).toContain(name);
-    expect((await names(at)).join()).toContain('PLU 101');
+    expect(heads.map((each) => each.trim())).not.toContain('Stock');
+    const row = (name: string) => at.page.getByRole('row', { name: new RegExp(name) });
+    await row('Milk 3.2%').locator('img').waitFor();
+    await row('Milk 3.2%').getByRole('checkbox').waitFor();
+    expect(await row('Milk 3.2%').innerText()).toContain('4840000000024');
+    expect(await row('Apples').innerText()).toContain('PLU 101');
+    // Six characters are no barcode yet.
+    expect(await row('Apples').innerText()).not.toContain('123456');
+  });
+
+  it('is narrowed by groups and by the days of a price change, and shows the prices of a period [R-CAT-004]', async () => {
+    await using at = await office.open('/products');
+    const asked: { ArticleGroups?: { Id: number }[]; PriceChangedOn?: object }[] = [];
+    at.page.on('request', (request) => { if (request.url().endsWith('/ArticleSearch')) asked.push(request.postDataJSON().predicate); });
+    const filters = at.page.getByRole('group', { name: 'Filters' });
+    for (const name of ['Groups', 'Hidden', 'Price changed on', 'Depot', 'Prices as of']) await filters.getByRole('button', { name, exact: true }).waitFor();
+    const choosePeriod = async (filter: string, period: string): Promise<void> => {
+      await filters.getByRole('button', { name: filter, exact: true }).click();
+      await at.page.getByRole('group', { name: 'Period' }).getByRole('button', { name: period, exact: true }).click();
+      await at.page.keyboard.press('Escape');
+    };
+    await filters.getByRole('button', { name: 'Groups', exact: true }).click();
+    await at.page.getByRole('combobox', { name: 'Groups' }).click();
+    await at.page.getByRole('option', { name: /Fruit/ }).click();
+    await at.page.keyboard.press('Escape');
+    await soon(() => names(at)).toEqual([expect.stringContaining('Apples')]);
+    const apples = await office.call<{ Id: number; Version: number }>('ArticleRead', { article: { Id: ids['Apples'] } });
+    await office.call('ArticleUpdate', { article: { Id: apples.Id, Version: apples.Version, Price: 25.9 } });
+    await choosePeriod('Prices as of', 'Yesterday');
+    await soon(async () => (await names(at)).join()).toContain('24.90');
+    await choosePeriod('Price changed on', 'Today');
+    await soon(() => asked.at(-1)).toMatchObject({ ArticleGroups: [{ Id: fruitId }], PriceChangedOn: { From: expect.anything(), To: expect.anything() } });
+    await soon(() => names(at)).toHaveLength(1);
   });
 
   it('is called by its action type and shows that type alone [R-CAT-003]', async () => {
     await using at = await office.open('/products');
-    for (const [path, title] of [['/products', 'Products'], ['/products/1', 'Products'], ['/products/4', 'Dishes'], ['/products/8', 'Services']] as const) {
+    for (const [path, title] of [['/products', 'Products'], ['/products/0', 'Products'], ['/products/1', 'Products'], ['/products/4', 'Dishes'], ['/products/8', 'Services']] as const) {
       await at.go(path);
       await soon(() => at.page.locator('h1').innerText()).toBe(title);
     }
     await soon(() => names(at)).toEqual([expect.stringContaining('Delivery')]);
   });
 
-  it('finds by name, by PLU and by barcode [R-CAT-036] [R-CAT-037] [R-CAT-038]', async () => {
+  it('finds by name, by PLU and by barcode, that of a variant too from eight digits on [R-CAT-016] [R-CAT-036] [R-CAT-037] [R-CAT-038]', async () => {
     await using at = await office.open('/products');
     await search(at, 'milk');
     await soon(() => names(at)).toHaveLength(2);
@@ -65,6 +116,10 @@ describe('the list of products', () => {
     await soon(() => names(at)).toEqual([expect.stringContaining('Apples')]);
     await search(at, '4840000000024');
     await soon(() => names(at)).toEqual([expect.stringContaining('Milk 3.2%')]);
+    await search(at, '48400000');
+    await soon(async () => (await names(at)).join()).toContain('Jam small');
+    await search(at, '4840000');
+    await soon(() => names(at)).toHaveLength(2);
   });
 
   it('marks hidden products where they are asked for [R-CAT-008]', async () => {
@@ -88,21 +143,35 @@ describe('the list of products', () => {
     await soon(async () => (await names(at)).find((text) => text.includes('Milk 2.5%'))).toContain('7');
   });
 
-  it('has a row menu: Edit, Clone, Information, Delete; no Information of a service [R-CAT-009] [R-CAT-010]', async () => {
+  it('has a row menu: Edit, Clone, Information, Delete; no Information of a service, nor in social marketing [R-CAT-009] [R-CAT-010]', async () => {
     await using at = await office.open('/products');
     expect(await menuOf(at, 'Apples')).toEqual(['Edit', 'Clone', 'Information', 'Delete']);
     await at.page.keyboard.press('Escape');
     await at.go('/products/8');
     expect(await menuOf(at, 'Delivery')).toEqual(['Edit', 'Clone', 'Delete']);
+
+    const become = async (Value: string): Promise<void> => {
+      const { Id, Version } = await office.call<{ Id: number; Version: number }>('OrganisationRead', {});
+      await office.call('OrganisationUpdate', { organisation: { Id, Version, Settings: [{ Key: 'ServiceType', Value }] } });
+    };
+    await become('JAMMY');
+    await using later = await office.open('/measures');
+    await later.go('/products');
+    expect(await menuOf(later, 'Apples')).toEqual(['Edit', 'Clone', 'Delete']);
+    await become('POS');
   });
 
-  it('tells the stock of a product by branch and depot [R-CAT-013]', async () => {
+  it('tells the stock of a product by branch and depot, in quantity and amount, where there is any [R-CAT-013]', async () => {
+    await emptyStoreRoom();
     await using at = await office.open('/products');
     await menuOf(at, 'Milk 2.5%');
     await at.page.getByRole('menuitem', { name: 'Information' }).click();
     const table = at.page.getByRole('dialog').getByRole('table').first();
     await table.waitFor();
-    expect(await table.innerText()).toContain('7');
+    const cells = (place: string): Promise<string[]> => table.locator(`${place} tr`).first().locator('th, td').allInnerTexts();
+    expect(await cells('thead')).toEqual(['Branch', 'Depot', 'Quantity', 'Sum']);
+    expect(await table.locator('tbody tr').count()).toBe(1);
+    expect((await cells('tbody')).slice(1)).toEqual(['Corner shop', '7', '105.00']);
   });
 
   it('deletes for good after asking [R-CAT-021]', async () => {
@@ -119,14 +188,16 @@ describe('the list of products', () => {
 });
 
 describe('the card of a product', () => {
-  it('is opened by the address of the specification, with its tabs [R-CAT-001] [R-CAT-011]', async () => {
+  it('is opened by the address of the specification, with its tabs; a new one is of the group that the address names [R-CAT-001] [R-CAT-011]', async () => {
     await using at = await office.open(`/product/1?productid=${milkId}`);
     expect(await at.page.locator('h1').innerText()).toContain('Milk 2.5%');
     const tabs = await at.page.getByRole('tab').allInnerTexts();
     for (const name of ['Main data', 'Collections', 'Images', 'Prices']) expect(tabs).toContain(name);
+    await at.go(`/product/1?groupId=${fruitId}`);
+    await at.page.getByRole('button', { name: 'Fruit' }).waitFor();
   });
 
-  it('is a product, a dish or a service by its address [R-CAT-002]', async () => {
+  it('is a product, a dish or a service by its address [R-CAT-002] [R-CAT-049]', async () => {
     await using at = await office.open('/products');
     for (const [type, kind] of [[0, 'Product'], [1, 'Product'], [2, 'Dish'], [4, 'Dish'], [8, 'Service']] as const) {
       await at.go(`/product/${type}`);
@@ -134,15 +205,30 @@ describe('the card of a product', () => {
     }
   });
 
-  it('creates a product without an id and makes its price absolute [R-CAT-019] [R-CAT-039]', async () => {
+  it('creates a product without an id and makes its price and amounts absolute; an empty price is none, a social product has no discounts [R-CAT-019] [R-CAT-039] [R-CAT-040] [R-CAT-041] [R-CAT-048]', async () => {
     await using at = await office.open('/product/1');
     await field(at, 'Name').fill('Cheese');
     await field(at, 'Price').fill('-89.90');
+    await field(at, 'Reserve').fill('-2');
+    await at.page.getByRole('tab', { name: 'Prices' }).click();
+    await field(at, 'Minimum sale price').fill('-80');
+    await at.page.getByRole('tab', { name: 'Settings' }).click();
+    await field(at, 'Quantity in package').fill('-6');
+    await field(at, 'Volume').fill('-0.5');
+    await at.page.getByRole('switch', { name: 'Social product' }).check();
     await at.page.getByRole('button', { name: 'Save', exact: true }).click();
     await soon(() => at.page.url()).toMatch(/productid=\d+/);
     const id = Number(/productid=(\d+)/.exec(at.page.url())?.[1]);
-    expect(await office.call('ArticleRead', { article: { Id: id } })).toMatchObject({ Name: 'Cheese', Price: 89.9 });
+    const stored = (): Promise<Record<string, unknown>> => office.call('ArticleRead', { article: { Id: id } });
+    const settings = Object.entries({ minSalePrice: 80, QtyInPackage: 6, volume: 0.5, isSocial: true, noDiscount: true });
+    expect(await stored()).toMatchObject({
+      Name: 'Cheese', Price: 89.9, Reserve: 2, Settings: expect.arrayContaining(settings.map(([Key, Value]) => ({ Key, Value }))) as unknown,
+    });
     expect(at.calls).toContain('ArticleCreate');
+    await at.page.getByRole('tab', { name: 'Main data' }).click();
+    await field(at, 'Price').fill('');
+    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(async () => (await stored())['Price'] ?? null).toBeNull();
   });
 
   it('remembers the price before [R-CAT-029]', async () => {
@@ -173,8 +259,7 @@ describe('the card of a product', () => {
   it('keeps a picture that was uploaded, and takes it away again', async () => {
     await using at = await office.open(`/product/1?productid=${milkId}`);
     await at.page.getByRole('tab', { name: 'Images' }).click();
-    const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-    await at.page.locator('input[type=file]').first().setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: dot });
+    await at.page.locator('input[type=file]').first().setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
     await at.page.getByRole('button', { name: 'Save', exact: true }).click();
     await at.page.getByText('Changes were saved').first().waitFor();
     const { Filestreams } = await office.call<{ Filestreams: unknown[] }>('ArticleLoad', { article: { Id: milkId } });

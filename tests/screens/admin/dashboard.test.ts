@@ -25,7 +25,7 @@ describe('the dashboard', () => {
     expect(usualPart({ From: 0, To: 200 * dayMs })).toBe(DatePart.Month);
   });
 
-  it('asks for sales by a part of the date, by branch, by employee, by product and by collection [R-DASH-001] [R-DASH-002]', () => {
+  it('asks for sales by a part of the date, by branch, by employee, by product and by collection [R-DASH-002]', () => {
     expect(salesByDate(question, DatePart.Day)).toMatchObject({ ApprovedOn: { From: 1000, To: 2000 }, DocumentActionTypes: [3, 2], Group: { Fields: ['Date'], DatePart: 5, TimeZone: 'Europe/Chisinau' } });
     expect(salesBy(question, 'Branch').Group.Fields).toEqual(['Branch']);
     expect(salesBy(question, 'Employee').Group.Fields).toEqual(['Employee']);

@@ -19,6 +19,10 @@ beforeAll(async () => {
   made.sizes = await idOf('ArticleSplitCreate', { articleSplit: { Name: 'Size', SplitActionType: 2 } });
   const small = await idOf('ArticleGroupCreate', { articleGroup: { Name: 'S', ArticleSplit: { Id: made.sizes } } });
   await idOf('ArticleGroupCreate', { articleGroup: { Name: 'M', ArticleSplit: { Id: made.sizes } } });
+  for (const [Name, SplitActionType, item] of [['Colour', 3, 'Red'], ['Cut', 4, 'Slim'], ['Fabric', 4, 'Wool'], ['Offers', 5, 'Sale'], ['Groups', 6, 'Dairy']] as const) {
+    const Id = await idOf('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } });
+    await idOf('ArticleGroupCreate', { articleGroup: { Name: item, ArticleSplit: { Id } } });
+  }
   made.milk = await idOf('ArticleCreate', { article: { Name: 'Milk 2.5%', Barcode: '4840000000017', Price: 15, Vat: { Id: vat } } });
   made.flour = await idOf('ArticleCreate', { article: { Name: 'Flour', Barcode: '4840000000024', Price: 8, Vat: { Id: vat } } });
   made.bun = await idOf('ArticleCreate', { article: { Name: 'Bun', ArticleActionType: 2, Price: 12, Settings: [{ Key: 'isComposite', Value: true }] } });
@@ -110,13 +114,17 @@ describe('picking a product', () => {
     expect((await cells(page, 'Sales analysis', 'Shirt S')).slice(0, 5)).toEqual(['Shirt S', '0', '1', '3', '1']);
   });
 
-  it('makes one above the screen that needs it, on a card with the same tabs [R-CAT-011]', async () => {
+  it('makes one above the screen that needs it, on a card with the same tabs and every collection but promotions and groups [R-CAT-011] [R-CAT-043]', async () => {
     await at.go('/productdashboard');
     const { page } = at;
     await page.getByRole('combobox', { name: 'Product', exact: true }).fill('Cap');
     await page.getByRole('option', { name: 'Add', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New: Product' });
     await dialog.getByRole('tab').first().waitFor();
+    await dialog.getByRole('tab', { name: 'Collections' }).click();
+    await soon(() => dialog.locator('.collection-card').count()).toBe(4);
+    const cards = await dialog.locator('.collection-card').allInnerTexts();
+    expect(cards.map((text) => text.split('\n')[0])).toEqual(['Colour', 'Cut', 'Fabric', 'Size']);
     expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Main data', 'Collections', 'Prices', 'Images', 'Settings']);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Cap' }).waitFor();
@@ -134,7 +142,7 @@ describe('picking a product', () => {
 });
 
 describe('the type of a product', () => {
-  it('with variants makes them of the items of collections, and each combination once [R-CAT-027] [R-CAT-028] [R-CAT-042]', async () => {
+  it('with variants makes them of the items of collections, and each combination once [R-CAT-027] [R-CAT-028] [R-CAT-042] [R-CAT-043]', async () => {
     await at.go('/product/1');
     const { page } = at;
     const pick = async (list: string, item: string): Promise<void> => {
@@ -149,6 +157,16 @@ describe('the type of a product', () => {
     await tab(at, 'Variants');
     await pick('Collections', 'Size');
     for (const size of ['S', 'M']) await pick('Size', size);
+    for (const [collection, item] of [['Colour', 'Red'], ['Cut', 'Slim']] as const) {
+      await pick('Collections', collection);
+      await pick(collection, item);
+    }
+    // Three are the most; promotions and groups make no variants.
+    await page.getByRole('combobox', { name: 'Collections', exact: true }).click();
+    const offered = page.getByRole('option');
+    expect((await offered.allInnerTexts()).sort()).toEqual(['Colour', 'Cut', 'Fabric', 'Size']);
+    expect(await offered.filter({ hasText: 'Fabric' }).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Make variants (2)' }).click();
     await page.getByRole('button', { name: 'Make variants (2)' }).click();
     await page.getByText('This variant already exists').first().waitFor();
@@ -156,16 +174,16 @@ describe('the type of a product', () => {
     await soon(() => page.url()).toContain('productid=');
     const parent = Number(/productid=(\d+)/.exec(page.url())?.[1]);
     const variants = async (): Promise<unknown> => (await office.call<{ Entities: { Name: string; Price: number }[] }>('ArticleSearch', { predicate: { ArticleParentIds: [parent] } })).Entities.map(({ Name, Price }) => [Name, Price]);
-    expect(await variants()).toEqual([['Jacket S', 300], ['Jacket M', 300]]);
+    expect(await variants()).toEqual([['Jacket S Red Slim', 300], ['Jacket M Red Slim', 300]]);
     await page.getByRole('heading', { level: 1, name: 'Jacket' }).waitFor();
     await tab(at, 'Variants');
     await page.getByLabel('Price, row 1').fill('320');
-    await page.getByRole('button', { name: 'Delete Jacket M' }).click();
+    await page.getByRole('button', { name: 'Delete Jacket M Red Slim' }).click();
     await save(at);
-    expect(await variants()).toEqual([['Jacket S', 320]]);
+    expect(await variants()).toEqual([['Jacket S Red Slim', 320]]);
   });
 
-  it('is chosen for a new one alone: plain, with variants, in a restaurant composite, which is written off as it is made [R-CAT-022] [R-CAT-023] [R-CAT-024] [R-CAT-025] [R-CAT-026]', async () => {
+  it('is chosen for a new one alone: plain, with variants, in a restaurant composite, which is written off as it is made [R-CAT-011] [R-CAT-022] [R-CAT-023] [R-CAT-024] [R-CAT-025] [R-CAT-026]', async () => {
     await become(1);
     await at.go('/product/1');
     const { page } = at;
@@ -186,7 +204,8 @@ describe('the type of a product', () => {
     expect(created).toHaveLength(1);
     expect(created[0]?.article).toMatchObject({ ArticleActionType: { Number: 2 }, Settings: expect.arrayContaining([{ Key: 'isComposite', Value: true }]) });
 
-    for (const [id, shown] of [[made.milk, 'Plain product'], [made.shirt, 'With variants']] as const) {
+    const { Entities: [variant] } = await office.call<{ Entities: { Id: number }[] }>('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
+    for (const [id, shown] of [[made.milk, 'Plain product'], [made.shirt, 'With variants'], [variant?.Id, 'Plain product']] as const) {
       await at.go(`/product/1?productid=${id}`);
       await soon(() => type.innerText()).toBe(shown);
       await soon(() => type.getAttribute('aria-disabled')).toBe('true');
@@ -259,6 +278,30 @@ describe('the card of a product', () => {
     expect(byParent).toMatchObject({ ...where, ArticleParentIds: [made.flour] });
   });
 
+  it('is approved with a recipe that has ingredients, and loses the one whose ingredients are taken away [R-CAT-032] [R-CAT-033] [R-CAT-045]', async () => {
+    const { page } = at;
+    const inForce = async (): Promise<number> => (await office.call<{ Entities: object[] }>('DocumentSearch', {
+      predicate: { DocumentActionTypes: [8], Articles: [{ Id: made.bun }], ApprovedOn: { Exists: true } },
+    })).Entities.length;
+    const documentCalls = (): string[] => at.calls.filter((name) => /^Document(Approve|Read|Delete)$/.test(name));
+    const approved = bodies(page, 'DocumentApprove');
+    expect(await inForce()).toBe(1);
+    await page.getByLabel('Quantity: Flour').fill('0.9');
+    at.calls.length = 0;
+    await save(at);
+    await soon(() => approved.map(({ document }) => document)).toMatchObject([
+      { DocumentActionType: 8, Article: { Id: made.bun }, Quantity: 10, Lots: [{ Article: { Id: made.flour }, Quantity: 0.9 }] },
+    ]);
+    expect(documentCalls()).toEqual(['DocumentApprove']);
+    const before = await inForce();
+    await tab(at, 'Production');
+    await page.getByRole('button', { name: 'Delete Flour' }).click();
+    at.calls.length = 0;
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(inForce).toBe(0);
+    expect(documentCalls()).toEqual(Array.from({ length: before }, () => ['DocumentRead', 'DocumentDelete']).flat());
+  });
+
   it('is priced by a markup on what the manufacturer asks with VAT, else on what was paid, never negative and at most the social one [R-PRICE-001] [R-PRICE-004] [R-PRICE-005] [R-PRICE-006] [R-PRICE-007]', async () => {
     const [asked, social] = await Promise.all([{ Name: 'Aspirin', Vat: { Id: made.vat } }, { Name: 'Insulin', Settings: [{ Key: 'socialPercent', Value: 15 }] }]
       .map((article) => office.call<{ Id: number }>('ArticleCreate', { article: { Price: 15, ...article } })));
@@ -296,11 +339,12 @@ describe('the card of a product', () => {
     expect(at.calls).toEqual([]);
   });
 
-  it('has pictures that are uploaded, cropped, taken from an address, made default, deleted and restored; shown one after another every 5 seconds [R-IMG-007] [R-IMG-008]', async () => {
+  it('has pictures that are uploaded, cropped, taken from an address, made default, deleted and restored; shown one after another every 5 seconds [R-IMG-001] [R-IMG-002] [R-IMG-003] [R-IMG-004] [R-IMG-007] [R-IMG-008]', async () => {
     const at = clocked;
     await at.go(`/product/1?productid=${made.flour}`);
     const { page } = at;
     await tab(at, 'Images');
+    const updates = bodies(page, 'ArticleUpdate');
     const picture = await page.evaluate(() => { const canvas = document.createElement('canvas'); canvas.width = 90; canvas.height = 60; canvas.getContext('2d')?.fillRect(20, 15, 30, 30); return canvas.toDataURL('image/png').split(',')[1] ?? ''; });
     await page.locator('input[type=file]').first().setInputFiles([1, 2].map((n) => ({ name: `bag ${n}.png`, mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })));
     await page.getByRole('button', { name: 'Crop: bag 1' }).click();
@@ -313,11 +357,22 @@ describe('the card of a product', () => {
     await page.getByRole('button', { name: 'Make default: bag 2' }).click();
     await page.getByRole('button', { name: 'Default image: bag 2' }).waitFor();
     await page.getByRole('button', { name: 'Delete: Image 3' }).click();
+    expect(await page.getByText('Will be deleted').count()).toBe(0);
     await save(at);
+    expect(updates[0]?.article.Filestreams).toMatchObject([{ EntityActionType: 1, IsDefault: false }, { EntityActionType: 1, IsDefault: true }]);
     await soon(() => page.getByRole('button', { name: /^Open: bag/ }).count()).toBe(2);
     await page.getByRole('button', { name: 'Delete: bag 1' }).click();
     await page.getByText('Will be deleted').waitFor();
     await page.getByRole('button', { name: 'Restore: bag 1' }).click();
+    expect(await page.getByText('Will be deleted').count()).toBe(0);
+    // Without the default one another takes its place; the one that is chosen makes the others changed.
+    await page.getByRole('button', { name: 'Delete: bag 2' }).click();
+    await page.getByRole('button', { name: 'Default image: bag 1' }).waitFor();
+    await page.getByRole('button', { name: 'Restore: bag 2' }).click();
+    await page.getByRole('button', { name: 'Make default: bag 2' }).click();
+    await page.getByRole('button', { name: 'Default image: bag 2' }).waitFor();
+    await save(at);
+    await soon(() => updates[1]?.article.Filestreams).toMatchObject([{ EntityActionType: 4, IsDefault: false }, { EntityActionType: 4, IsDefault: true }]);
 
     await page.getByRole('button', { name: 'Open: bag 1' }).click();
     const show = page.getByRole('dialog', { name: 'Images' });
