@@ -17,14 +17,14 @@ export interface Generated { entities: number; calls: number; untranslated: Reco
  * Reads schemas/ and writes src/generated/ under the given root.
  * @throws SchemaErrors when a schema is wrong; nothing is written then.
  */
-export const generate = (root: string): Generated => {
+export const generate = async (root: string): Promise<Generated> => {
   const model = buildModel(readSchemas(join(root, 'schemas')));
   const bodies = bodySchemas(model);
   const output = openOutput(join(root, 'src/generated'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
   output.text('shapes.ts', readFileSync(join(root, 'codegen/model/shapes.ts'), 'utf8'));
-  writeTypes(model, output);
+  await writeTypes(model, output);
   writeModels(model, output);
   writeValidators(model, bodies, output);
   writeOpenApi(model, bodies, version, output);
@@ -32,10 +32,10 @@ export const generate = (root: string): Generated => {
   return { entities: model.entities.length, calls: model.calls.length, untranslated };
 };
 
-const report = (root: string): boolean => {
+const report = async (root: string): Promise<boolean> => {
   const started = performance.now();
   try {
-    const { entities, calls, untranslated } = generate(root);
+    const { entities, calls, untranslated } = await generate(root);
     console.log(`codegen: ${entities} entities, ${calls} calls in ${Math.round(performance.now() - started)} ms`);
     for (const [language, titles] of Object.entries(untranslated)) {
       if (titles.length > 0) console.log(`codegen: no ${language} translation for: ${titles.join(' | ')}`);
@@ -65,7 +65,7 @@ const watchSchemas = (root: string): void => {
   };
   const again = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => { lookAgain(); report(root); }, 50);
+    timer = setTimeout(() => { lookAgain(); void report(root); }, 50);
   };
   lookAgain();
 };
@@ -75,5 +75,5 @@ if (import.meta.main) {
   const isWatching = process.argv.includes('--watch');
   // Before the first reading, so that no save falls between.
   if (isWatching) watchSchemas(root);
-  if (!report(root) && !isWatching) process.exitCode = 1;
+  if (!await report(root) && !isWatching) process.exitCode = 1;
 }

@@ -1,22 +1,22 @@
 import { limits, type FieldKindFacts, type JsonSchema } from './field-kind.ts';
 import { rangeFilter } from './range-filter.ts';
+import { insideType } from './shared-schemas.ts';
+
+interface Amount { name: string; /** The name of its unit inside, and what that is. */ unit: string; description: string; largest: number }
 
 /** Whole units inside, decimals on the wire; `largest` keeps products of two of them exact enough to check. */
-const amount = (name: string, inside: string, largest: number): FieldKindFacts => {
+const amount = ({ name, unit, description, largest }: Amount): FieldKindFacts => {
   const bound: JsonSchema = { type: 'number', minimum: -largest, maximum: largest };
+  const inside = insideType(unit, { type: 'integer', description });
   return {
     stored: true,
     sortable: true,
     schema: (field) => ({ ...(bound as object), ...limits(field, 'minimum', 'maximum') }),
     inside: () => inside,
-    wire: () => 'number',
-    filter: rangeFilter({ name, bound, inside, wire: 'number' }),
+    filter: rangeFilter({ name, bound, inside }),
   };
 };
 
-/** Hundredths inside. */
-export const money = amount('Money', 'Minor', 1e11);
-/** Thousandths inside. */
-export const quantity = amount('Quantity', 'Milli', 1e9);
-/** Hundredths of a percent inside. */
-export const rate = amount('Rate', 'BasisPoints', 1e6);
+export const money = amount({ name: 'Money', unit: 'Minor', description: 'Hundredths of the currency.', largest: 1e11 });
+export const quantity = amount({ name: 'Quantity', unit: 'Milli', description: 'Thousandths of the measure.', largest: 1e9 });
+export const rate = amount({ name: 'Rate', unit: 'BasisPoints', description: 'Hundredths of a percent.', largest: 1e6 });

@@ -1,14 +1,16 @@
+import type { FieldModel } from '../model/shapes.ts';
 import { plural } from '../model/plural.ts';
 import { limits, type FieldKindFacts, type FilterFacts, type JsonSchema } from './field-kind.ts';
 
-/** Unknown numbers are tolerated (G-168): enumerations of the specification have gaps. */
+/** Unknown numbers are tolerated: enumerations of the specification have gaps. */
 const value: JsonSchema = { type: 'integer', minimum: -1000, maximum: 1_000_000 };
+
+/** The enumeration by its name: its values with their titles. */
+const named = (field: FieldModel): JsonSchema => ({ $ref: `#/$defs/${field.enum}` });
 
 const oneOf: FilterFacts = {
   name: plural,
   schema: () => ({ type: 'array', maxItems: 100, items: value }),
-  inside: () => 'number[]',
-  wire: () => 'number[]',
 };
 
 /** A number of an enumeration. */
@@ -16,12 +18,12 @@ export const enumeration: FieldKindFacts = {
   stored: true,
   sortable: true,
   schema: (field) => ({ ...(value as object), ...limits(field, 'minimum', 'maximum') }),
-  inside: (field) => field.enum ?? 'number',
-  wire: (field) => field.enum ?? 'number',
+  answer: named,
+  inside: named,
   filter: oneOf,
 };
 
-/** {Number, Enumerator}: Enumerator is read first, then Number; both are written the same (G-043). A bare number is taken too. */
+/** {Number, Enumerator}: Enumerator is read first, then Number; both are written the same. A bare number is taken too. */
 export const action: FieldKindFacts = {
   stored: true,
   sortable: true,
@@ -31,7 +33,6 @@ export const action: FieldKindFacts = {
       value,
     ],
   }),
-  inside: (field) => field.enum ?? 'number',
-  wire: () => 'ActionValue',
+  inside: named,
   filter: oneOf,
 };

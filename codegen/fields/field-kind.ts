@@ -1,11 +1,11 @@
 import type { FieldModel } from '../model/shapes.ts';
 
+/** `tsType` is the word of json-schema-to-typescript for a type that no keyword says; it stands in schemas of inside values alone. */
 export type JsonSchema = { [keyword: string]: unknown } | boolean;
 
-/** Lets a kind that nests others ask for theirs, without importing the table that it stands in. */
+/** Lets a kind that nests others ask for theirs, on its own side of the wire, without importing the table that it stands in. */
 export interface Nesting {
   schema(field: FieldModel): JsonSchema;
-  type(field: FieldModel, side: 'inside' | 'wire'): string;
 }
 
 /** How the values of one kind of field are stored, checked and typed. */
@@ -19,10 +19,8 @@ export interface FieldKindFacts {
   schema(field: FieldModel, nesting: Nesting): JsonSchema;
   /** The value on the wire, as the server answers it; absent: the same. */
   answer?(field: FieldModel, nesting: Nesting): JsonSchema;
-  /** TypeScript of the value inside. */
-  inside(field: FieldModel, nesting: Nesting): string;
-  /** TypeScript of the value on the wire. */
-  wire(field: FieldModel, nesting: Nesting): string;
+  /** The value inside, on server, till and back office; absent: as on the wire. */
+  inside?(field: FieldModel, nesting: Nesting): JsonSchema;
   /** Name and form of the filter in a predicate; absent: the kind cannot be filtered by. */
   filter?: FilterFacts;
 }
@@ -30,8 +28,6 @@ export interface FieldKindFacts {
 export interface FilterFacts {
   name(field: string): string;
   schema(field: FieldModel): JsonSchema;
-  inside(field: FieldModel): string;
-  wire(field: FieldModel): string;
 }
 
 /** Copies the JSON Schema limits that the field itself gives. */

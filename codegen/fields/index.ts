@@ -7,6 +7,7 @@ import { bytes, json, object, settings } from './nested.ts';
 import { flag, id, identity, integer, number } from './numbers.ts';
 import { children, images, many, reference } from './relations.ts';
 import { entities, entity, list, predicate } from './request.ts';
+import type { Side } from './shared-schemas.ts';
 import { email, longText, secret, text } from './text.ts';
 
 export const fieldKinds = {
@@ -14,27 +15,28 @@ export const fieldKinds = {
   reference, identity, children, many, images, settings, json, secret, object, bytes, entity, entities, predicate, list,
 } satisfies Record<FieldKind, FieldKindFacts>;
 
-const kindOf = (field: FieldModel): FieldKindFacts => fieldKinds[field.kind];
-
 const orNull = (schema: JsonSchema): JsonSchema => {
   if (typeof schema === 'boolean') return schema;
   if (typeof schema['type'] === 'string' && !schema['anyOf']) return { ...schema, type: [schema['type'], 'null'] };
   return { anyOf: [schema, { type: 'null' }] };
 };
 
-/** What a client may write in this field; null where it is optional. */
-export const fieldSchema = (field: FieldModel): JsonSchema => {
-  const schema = kindOf(field).schema(field, nesting);
+type Form = 'schema' | 'answer';
+
+const valueOf = (field: FieldModel, side: Side, form: Form): JsonSchema => {
+  const kind: FieldKindFacts = fieldKinds[field.kind];
+  const nesting: Nesting = { schema: (nested) => fieldValue(nested, side, form) };
+  if (side === 'inside' && kind.inside) return kind.inside(field, nesting);
+  return ((form === 'answer' && kind.answer) || kind.schema)(field, nesting);
+};
+
+const fieldValue = (field: FieldModel, side: Side, form: Form): JsonSchema => {
+  const schema = valueOf(field, side, form);
   return field.required ? schema : orNull(schema);
 };
 
+/** What a client may write in this field; null where it is optional. */
+export const fieldSchema = (field: FieldModel, side: Side): JsonSchema => fieldValue(field, side, 'schema');
+
 /** What the server answers in this field. */
-export const fieldAnswer = (field: FieldModel): JsonSchema => {
-  const kind = kindOf(field);
-  return orNull((kind.answer ?? kind.schema)(field, nesting));
-};
-
-/** TypeScript of the field's value. */
-export const fieldType = (field: FieldModel, side: 'inside' | 'wire'): string => kindOf(field)[side](field, nesting);
-
-const nesting: Nesting = { schema: fieldSchema, type: fieldType };
+export const fieldAnswer = (field: FieldModel, side: Side): JsonSchema => fieldValue(field, side, 'answer');

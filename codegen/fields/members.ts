@@ -1,10 +1,6 @@
 import type { FieldModel } from '../model/shapes.ts';
 import type { JsonSchema, Nesting } from './field-kind.ts';
 
-/** Members of a nested shape as TypeScript: `"noDiscount"?: boolean | null; `. */
-export const memberTypes = (field: FieldModel, side: 'inside' | 'wire', nesting: Nesting): string =>
-  (field.fields ?? []).map((member) => `${JSON.stringify(member.name)}?: ${nesting.type(member, side)} | null; `).join('');
-
 /** Members of a nested shape as a closed JSON schema. */
 export const memberSchema = ({ fields = [] }: FieldModel, nesting: Nesting): JsonSchema => {
   const required = fields.filter((member) => member.required).map((member) => member.name);

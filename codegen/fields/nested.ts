@@ -1,5 +1,5 @@
 import type { FieldKindFacts } from './field-kind.ts';
-import { memberSchema, memberTypes } from './members.ts';
+import { memberSchema } from './members.ts';
 
 /** On the wire a list of {Key, Value}; inside a plain object by key. Unknown keys are kept. */
 export const settings: FieldKindFacts = {
@@ -15,30 +15,23 @@ export const settings: FieldKindFacts = {
       properties: { Key: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' }, Value: true },
     },
   }),
-  inside: (field, nesting) => `{ ${memberTypes(field, 'inside', nesting)}[key: string]: unknown }`,
-  wire: () => 'Setting[]',
+  inside: (field, nesting) => ({ ...(memberSchema(field, nesting) as object), additionalProperties: true }),
 };
 
 export const json: FieldKindFacts = {
   stored: true,
   sortable: false,
   schema: () => true,
-  inside: () => 'unknown',
-  wire: () => 'unknown',
 };
 
 export const object: FieldKindFacts = {
   stored: false,
   sortable: false,
   schema: memberSchema,
-  inside: (field, nesting) => `{ ${memberTypes(field, 'inside', nesting)} }`,
-  wire: (field, nesting) => `{ ${memberTypes(field, 'wire', nesting)} }`,
 };
 
 export const bytes: FieldKindFacts = {
   stored: false,
   sortable: false,
   schema: () => ({ type: 'string', maxLength: 48_000_000 }),
-  inside: () => 'string',
-  wire: () => 'string',
 };

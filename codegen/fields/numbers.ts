@@ -9,9 +9,7 @@ export const integer: FieldKindFacts = {
   stored: true,
   sortable: true,
   schema: (field) => ({ ...(whole as object), ...limits(field, 'minimum', 'maximum') }),
-  inside: () => 'number',
-  wire: () => 'number',
-  filter: rangeFilter({ name: 'Integer', bound: whole, inside: 'number', wire: 'number' }),
+  filter: rangeFilter({ name: 'Integer', bound: whole }),
 };
 
 export const id: FieldKindFacts = { ...integer, schema: () => idSchema, filter: undefined };
@@ -20,8 +18,6 @@ export const identity: FieldKindFacts = {
   stored: true,
   sortable: false,
   schema: () => idSchema,
-  inside: () => 'number',
-  wire: () => 'number',
   filter: {
     name: (field) => `${field}s`,
     schema: () => ({
@@ -30,8 +26,6 @@ export const identity: FieldKindFacts = {
         { type: 'object', additionalProperties: false, required: ['Exists'], properties: { Exists: { type: 'boolean' } } },
       ],
     }),
-    inside: () => 'number[] | { Exists: boolean }',
-    wire: () => 'number[] | { Exists: boolean }',
   },
 };
 
@@ -40,15 +34,11 @@ export const number: FieldKindFacts = {
   stored: true,
   sortable: true,
   schema: (field) => ({ type: 'number', minimum: -1e15, maximum: 1e15, ...limits(field, 'minimum', 'maximum') }),
-  inside: () => 'number',
-  wire: () => 'number',
 };
 
 export const flag: FieldKindFacts = {
   stored: true,
   sortable: true,
   schema: () => ({ type: 'boolean' }),
-  inside: () => 'boolean',
-  wire: () => 'boolean',
-  filter: { name: (field) => field, schema: () => ({ type: 'boolean' }), inside: () => 'boolean', wire: () => 'boolean' },
+  filter: { name: (field) => field, schema: () => ({ type: 'boolean' }) },
 };

@@ -4,7 +4,7 @@ import type { FieldKindFacts, FilterFacts, JsonSchema } from './field-kind.ts';
 import { idSchema } from './numbers.ts';
 import { shareSchema } from './shared-schemas.ts';
 
-/** What names a stored entity in a body: its Id, or the ClientId given by the device that made it (G-037). */
+/** What names a stored entity in a body: its Id, or the ClientId given by the device that made it. */
 export const referenceSchema = shareSchema('Reference', {
   type: 'object',
   properties: { Id: idSchema, ClientId: { type: 'string', maxLength: 64 } },
@@ -19,14 +19,11 @@ const definition = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
 const nested = (name: (field: string) => string): FilterFacts => ({
   name,
   schema: (field) => ({ anyOf: [references, definition(`${field.to}Predicate`)] }),
-  inside: (field) => `Reference[] | ${field.to}Predicate`,
-  wire: (field) => `Reference[] | ${field.to}Predicate`,
 });
 
 /** An owned relation carries the other entity whole, and is written with it: the person of an employee. */
-const carried = (field: FieldModel): string => (field.owned ? `${field.to}` : `${field.to}Label`);
 const written = (field: FieldModel): JsonSchema => (field.owned ? definition(`${field.to}Child`) : referenceSchema);
-const answered = (field: FieldModel): JsonSchema => definition(field.owned ? `${field.to}Answer` : `${field.to}Label`);
+const answered = (field: FieldModel): JsonSchema => definition(field.owned ? `${field.to}` : `${field.to}Label`);
 
 export const reference: FieldKindFacts = {
   stored: true,
@@ -34,8 +31,6 @@ export const reference: FieldKindFacts = {
   sortable: true,
   schema: written,
   answer: answered,
-  inside: carried,
-  wire: carried,
   filter: nested(plural),
 };
 
@@ -43,9 +38,7 @@ export const children: FieldKindFacts = {
   stored: false,
   sortable: false,
   schema: (field) => ({ type: 'array', maxItems: 20_000, items: field.owned ? definition(`${field.to}Child`) : true }),
-  answer: (field) => ({ type: 'array', items: definition(`${field.to}Answer`) }),
-  inside: (field) => `${field.to}[]`,
-  wire: (field) => `${field.to}[]`,
+  answer: (field) => ({ type: 'array', items: definition(field.to as string) }),
   filter: nested((field) => field),
 };
 
@@ -53,15 +46,11 @@ export const many: FieldKindFacts = {
   ...children,
   schema: (field) => ({ type: 'array', maxItems: 10_000, items: written(field) }),
   answer: (field) => ({ type: 'array', items: answered(field) }),
-  inside: (field) => `${carried(field)}[]`,
-  wire: (field) => `${carried(field)}[]`,
 };
 
 export const images: FieldKindFacts = {
   ...children,
   schema: () => ({ type: 'array', maxItems: 100, items: definition('FilestreamChild') }),
-  answer: () => ({ type: 'array', items: definition('FilestreamAnswer') }),
-  inside: () => 'Filestream[]',
-  wire: () => 'Filestream[]',
+  answer: () => ({ type: 'array', items: definition('Filestream') }),
   filter: undefined,
 };

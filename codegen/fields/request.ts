@@ -1,6 +1,6 @@
 import type { FieldModel } from '../model/shapes.ts';
 import type { FieldKindFacts, Nesting } from './field-kind.ts';
-import { memberSchema, memberTypes } from './members.ts';
+import { memberSchema } from './members.ts';
 import { referenceSchema } from './relations.ts';
 
 /** Kinds that only requests and answers of business calls have. */
@@ -10,32 +10,25 @@ const base = { stored: false, sortable: false } as const;
 export const entity: FieldKindFacts = {
   ...base,
   schema: (field) => ({ $ref: `#/$defs/${field.to}Body` }),
-  answer: (field) => ({ $ref: `#/$defs/${field.to}Answer` }),
-  inside: (field) => field.to as string,
-  wire: (field) => field.to as string,
+  answer: (field) => ({ $ref: `#/$defs/${field.to}` }),
 };
 
 export const entities: FieldKindFacts = {
   ...base,
   schema: (field) => ({ type: 'array', maxItems: 20_000, items: { $ref: `#/$defs/${field.to}Body` } }),
-  answer: (field) => ({ type: 'array', items: { $ref: `#/$defs/${field.to}Answer` } }),
-  inside: (field) => `${field.to}[]`,
-  wire: (field) => `${field.to}[]`,
+  answer: (field) => ({ type: 'array', items: { $ref: `#/$defs/${field.to}` } }),
 };
 
 export const predicate: FieldKindFacts = {
   ...base,
   schema: (field) => ({ $ref: `#/$defs/${field.to}Predicate` }),
-  inside: (field) => `${field.to}Predicate`,
-  wire: (field) => `${field.to}Predicate`,
 };
 
 /** A list of nested shapes (x-members), of references (x-of) or of texts. */
 export const list: FieldKindFacts = {
   ...base,
   schema: (field, nesting) => ({ type: 'array', maxItems: 50_000, items: itemSchema(field, nesting) }),
-  inside: (field, nesting) => `${itemType(field, 'inside', nesting)}[]`,
-  wire: (field, nesting) => `${itemType(field, 'wire', nesting)}[]`,
+  answer: (field, nesting) => ({ type: 'array', items: itemAnswer(field, nesting) }),
 };
 
 const itemSchema = (field: FieldModel, nesting: Nesting) => {
@@ -43,7 +36,4 @@ const itemSchema = (field: FieldModel, nesting: Nesting) => {
   return field.to ? referenceSchema : { type: 'string', maxLength: 2000 };
 };
 
-const itemType = (field: FieldModel, side: 'inside' | 'wire', nesting: Nesting): string => {
-  if (field.fields) return `{ ${memberTypes(field, side, nesting)} }`;
-  return field.to ? `${field.to}Label` : 'string';
-};
+const itemAnswer = (field: FieldModel, nesting: Nesting) => (field.to ? { $ref: `#/$defs/${field.to}Label` } : itemSchema(field, nesting));

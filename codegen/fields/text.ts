@@ -7,8 +7,6 @@ export const text: FieldKindFacts = {
   stored: true,
   sortable: true,
   schema: (field) => ({ type: 'string', maxLength: 250, pattern: noNul, ...limits(field, 'minLength', 'maxLength', 'pattern') }),
-  inside: () => 'string',
-  wire: () => 'string',
 };
 
 export const longText: FieldKindFacts = {
@@ -23,4 +21,4 @@ export const email: FieldKindFacts = {
 };
 
 /** Written, stored as a hash, never answered. */
-export const secret: FieldKindFacts = { ...text, sortable: false };
+export const secret: FieldKindFacts = { ...text, sortable: false, answer: () => ({ type: 'string', writeOnly: true }) };

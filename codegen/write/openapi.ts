@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../fields/field-kind.ts';
 import type { Model } from '../model/build-model.ts';
 import type { CallModel } from '../model/shapes.ts';
-import { answerProperties, type BodySchemas } from './body-schemas.ts';
+import type { BodySchemas } from './body-schemas.ts';
+import { answerProperties } from './definitions.ts';
 import type { Output } from './output.ts';
 
 const component = (schema: JsonSchema): JsonSchema =>
@@ -14,7 +15,7 @@ const page = (items: JsonSchema): JsonSchema => ({
 });
 
 const answerSchema = (call: CallModel): JsonSchema => {
-  const row: JsonSchema = call.answer ? { type: 'object', properties: answerProperties(call.answer) } : { $ref: `#/$defs/${call.entity}Answer` };
+  const row: JsonSchema = call.answer ? { type: 'object', properties: answerProperties(call.answer, 'wire') } : { $ref: `#/$defs/${call.entity}` };
   const forms: Record<CallModel['answers'], () => JsonSchema> = {
     entity: () => row, page: () => page(row), shape: () => row, flag: () => ({ type: 'boolean' }), none: () => ({ type: 'null' }),
   };

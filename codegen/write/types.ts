@@ -1,97 +1,106 @@
-import { fieldKinds, fieldType } from '../fields/index.ts';
-import type { FieldKindFacts, FilterFacts } from '../fields/field-kind.ts';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import type { JsonSchema } from '../fields/field-kind.ts';
+import type { Side } from '../fields/shared-schemas.ts';
 import type { Model } from '../model/build-model.ts';
-import type { EntityModel, EnumModel, FieldModel, ShapeModel } from '../model/shapes.ts';
+import type { CallModel, EnumModel } from '../model/shapes.ts';
+import { bodySchemas } from './body-schemas.ts';
+import { answerProperties, ref, type Properties } from './definitions.ts';
 import type { Output } from './output.ts';
 
-type Side = 'inside' | 'wire';
+const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 
-const comment = (text: string | undefined): string => (text ? `  /** ${text.replaceAll('*/', '* /')} */\n` : '');
+/** Words that say nothing of a type, or that json-schema-to-typescript would make a type of its own of: a title. */
+const words = new Set(['title', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
 
-const property = (field: FieldModel, side: Side): string => {
-  const type = fieldType(field, side);
-  return `${comment(field.title === field.name ? field.description : field.title)}  ${field.name}?: ${type}${field.required ? '' : ' | null'};\n`;
+/** Either of two members is asked for: that is a matter of validators. */
+const isEitherRequired = (schema: unknown): boolean => isObject(schema) && Object.keys(schema).join() === 'required';
+
+/**
+ * A schema as json-schema-to-typescript reads it best: what may be anything is unknown, a title is a comment.
+ * `isNamed`: the object is a map by names of ours, in which every word is a name.
+ */
+const forTypes = (schema: unknown, isNamed = false): unknown => {
+  if (schema === true) return { tsType: 'unknown' };
+  if (Array.isArray(schema)) return schema.map((each) => forTypes(each));
+  if (!isObject(schema)) return schema;
+  const { title, description, ...rest } = schema;
+  const comment = isNamed ? undefined : title ?? description;
+  const isAnything = !isNamed && Object.keys(rest).length === 0;
+  return {
+    ...(isNamed ? {} : { ...(comment !== undefined && { description: comment }), ...(isAnything && { tsType: 'unknown' }) }),
+    ...Object.fromEntries(Object.entries(isNamed ? schema : rest)
+      .filter(([word, value]) => isNamed || !(words.has(word) || (word === 'anyOf' && (value as unknown[]).some(isEitherRequired))))
+      .map(([word, value]) => [word, forTypesOf(word, value, isNamed)])),
+  };
 };
 
-const visible = (side: Side) => (field: FieldModel): boolean => side === 'inside' || !field.internal;
-
-const interfaceOf = (name: string, fields: FieldModel[], side: Side, extra = ''): string =>
-  `export interface ${name} {\n${fields.filter(visible(side)).map((field) => property(field, side)).join('')}${extra}}\n`;
-
-const entityInterface = (entity: EntityModel, side: Side): string => {
-  const own = entity.fields.map((field) => (field.name === 'Id' ? `  Id: number;\n` : property(field, side)));
-  const kept = entity.fields.map((field, i) => (visible(side)(field) ? own[i] : '')).join('');
-  const scope = side === 'inside' && entity.scope === 'organisation' && entity.table ? '  OrganisationId?: number;\n' : '';
-  return `/** ${entity.title}. */\nexport interface ${entity.name} {\n${kept}${scope}  EntityActionType?: number | null;\n}\n`;
+const forTypesOf = (word: string, value: unknown, isNamed: boolean): unknown => {
+  if (isNamed) return forTypes(value);
+  if (word === 'properties' || word === '$defs') return forTypes(value, true);
+  return ['items', 'anyOf', 'oneOf'].includes(word) ? forTypes(value) : value;
 };
 
-const labelInterface = (entity: EntityModel, side: Side): string =>
-  `export interface ${entity.name}Label { Id: number; ClientId?: string; ${entity.fields.filter((field) => entity.label.includes(field.name))
-    .map((field) => `${field.name}?: ${fieldType(field, side)} | null; `).join('')}}\n`;
+const row = (call: CallModel): JsonSchema =>
+  (call.answer ? ref(rowName(call)) : ref(call.verb === 'Reference' ? `${call.entity}Label` : call.entity as string));
 
-const filterLines = (fields: FieldModel[], side: Side): string => fields.filter((field) => field.filter).map((field) => {
-  const facts = (fieldKinds[field.kind] as FieldKindFacts).filter as FilterFacts;
-  return `  ${field.filter}?: ${facts[side](field)};\n`;
-}).join('');
+/** Of a report its row, of another call the answer. */
+const rowName = (call: CallModel): string => (call.answer as { name: string }).name;
 
-const predicateInterface = (name: string, shape: ShapeModel, side: Side): string =>
-  `export interface ${name} extends PredicateBase {\n${filterLines(shape.fields, side)}}\n`;
+const answerOf = (call: CallModel): JsonSchema => {
+  const forms: Record<CallModel['answers'], () => JsonSchema> = {
+    entity: () => row(call),
+    page: () => ({ tsType: `Page<${String((row(call) as { $ref: string }).$ref.split('/').at(-1))}>` }),
+    shape: () => row(call),
+    flag: () => ({ type: 'boolean' }),
+    none: () => ({ type: 'null' }),
+  };
+  return forms[call.answers]();
+};
 
-const enumeration = ({ name, values }: EnumModel): string =>
-  `export const ${name} = { ${values.map(({ name: word, value }) => `${word}: ${value}`).join(', ')} } as const;\nexport type ${name} = (typeof ${name})[keyof typeof ${name}] | (number & {});\n`;
+/** What json-schema-to-typescript says of each type: where it found it. */
+const referencedBy = /\/\*\*\n \* This interface was referenced by [^/]*\*\/\n|\n \* ?\n \* This interface was referenced by[^\n]*\n[^\n]*/g;
 
-const shared = {
-  inside: `/** Hundredths of the currency. */
-export type Minor = number;
-/** Thousandths of the measure. */
-export type Milli = number;
-/** Hundredths of a percent. */
-export type BasisPoints = number;
-/** Milliseconds since 1970. */
-export type Instant = number;
-/** yyyy-MM-dd */
-export type Day = string;
-`,
-  wire: `export interface ActionValue { Number?: number; Enumerator?: number }
-export interface Setting { Key: string; Value?: unknown }
-`,
-} satisfies Record<Side, string>;
+/** Every call: what it asks for and what it answers. */
+const callsSchema = (model: Model): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: model.calls.map(({ name }) => name),
+  properties: Object.fromEntries(model.calls.map((call) => [call.name, {
+    type: 'object',
+    additionalProperties: false,
+    required: ['request', 'answer'],
+    properties: { request: ref(`${call.name}Request`), answer: answerOf(call) },
+  }])),
+});
 
-const predicateBase = `export interface Reference { Id?: number; ClientId?: string }
-export interface Range<T> { From?: T; To?: T; Exists?: boolean }
-export interface Sort { Name: string; SortType?: 0 | 1 }
+const callDefinitions = (model: Model, bodies: Record<string, JsonSchema>, side: Side): Properties => Object.fromEntries([
+  ...Object.entries(bodies).map(([name, schema]) => [`${name}Request`, schema]),
+  ...model.calls.flatMap((call) => (call.answer ? [[rowName(call), { type: 'object', properties: answerProperties(call.answer, side) }]] : [])),
+]);
+
+/** An enumeration is a type and an object of its names; a number that it does not name is taken too. */
+const enumType = ({ name }: EnumModel): [string, JsonSchema] =>
+  [name, { tsType: `(typeof ${name})[keyof typeof ${name}] | (number & {})` }];
+
+const enumObject = ({ name, values }: EnumModel): string =>
+  `export const ${name} = { ${values.map(({ name: word, value }) => `${word}: ${value}`).join(', ')} } as const;`;
+
+const page = `/** An answer to a search: Index is the zero-based page, Number how many match in all. */
 export interface Page<T> { Entities: T[]; Pager: { Index: number; Size: number; Number: number } }
-export interface PredicateBase {
-  Pager?: { Index?: number; Size?: number };
-  Sorts?: Sort[];
-  Columns?: string[];
-  Strings?: { Name: string; Pattern: string }[];
-  Group?: { Fields?: string[]; DatePart?: number; ArticleSplit?: Reference; TimeZone?: string };
-  Ids?: number[];
-  ClientIds?: string[];
-  WithDeleted?: boolean;
-  Refresh?: boolean;
-  Update?: boolean;
-}
 `;
 
-const side = (model: Model, which: Side): string => [
-  shared[which],
-  predicateBase,
-  ...model.enums.map(enumeration),
-  ...model.entities.flatMap((entity) => (entity.table
-    ? [entityInterface(entity, which), labelInterface(entity, which), predicateInterface(`${entity.name}Predicate`, entity, which)]
-    : [`/** ${entity.title}. */\n${requestInterface(entity, which)}`])),
-  ...model.reports.flatMap(({ row, predicate }) => [interfaceOf(row.name, row.fields, which), predicateInterface(predicate.name, predicate, which)]),
-  ...model.calls.filter((call) => call.request).map((call) => requestInterface(call.request as ShapeModel, which)),
-  ...model.calls.filter((call) => call.answer && !call.predicate).map((call) => interfaceOf((call.answer as ShapeModel).name, (call.answer as ShapeModel).fields, which)),
-].join('\n');
+const typesOf = async (model: Model, side: Side): Promise<string> => {
+  const { $defs, bodies } = bodySchemas(model, side);
+  const definitions = { ...$defs, ...callDefinitions(model, bodies, side), ...Object.fromEntries(model.enums.map(enumType)) };
+  const schema = forTypes({ ...(callsSchema(model) as object), $defs: definitions });
+  const text = await compile(schema as JSONSchema, 'Calls', {
+    bannerComment: '', format: false, additionalProperties: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true,
+  });
+  return [...model.enums.map(enumObject), page, text.replace(referencedBy, '')].join('\n');
+};
 
-const requestInterface = (shape: ShapeModel, which: Side): string =>
-  `export interface ${shape.name} {\n${shape.fields.map((field) => `  ${field.name}${field.required ? '' : '?'}: ${fieldType(field, which)}${field.required ? '' : ' | null'};\n`).join('')}}\n`;
-
-/** types.ts: values inside; wire.ts: values as JSON carries them. */
-export const writeTypes = (model: Model, output: Output): void => {
-  output.text('types.ts', side(model, 'inside'));
-  output.text('wire.ts', side(model, 'wire'));
+/** types.ts: values inside; wire.ts: values as JSON carries them. In both, `Calls`: request and answer of each call. */
+export const writeTypes = async (model: Model, output: Output): Promise<void> => {
+  output.text('types.ts', await typesOf(model, 'inside'));
+  output.text('wire.ts', await typesOf(model, 'wire'));
 };

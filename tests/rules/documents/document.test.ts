@@ -109,7 +109,7 @@ describe('approving a document', () => {
     ['an income with a payment operation', draft(1, { DocumentOperationType: 8, Lots }), 'DOCUMENT_OPERATION'],
     ['a receipt without a customer', draft(3, { DocumentOperationType: 2, Contractor: null, Lots }), undefined],
     ['a receipt without a depot', draft(3, { DocumentOperationType: 2, DebitDepot: null, Lots }), 'DOCUMENT_DEPOT_MISSING'],
-    ['a depot named by the device that made it', draft(3, { DocumentOperationType: 2, DebitDepot: { Id: 0, ClientId: 'd' }, Lots }), undefined],
+    ['a depot named by the device that made it', draft(3, { DocumentOperationType: 2, DebitDepot: { Id: 0, ...{ ClientId: 'd' } }, Lots }), undefined],
     ['an outcome without a contractor', draft(2, { DocumentOperationType: 2, Contractor: null, Lots }), 'DOCUMENT_CONTRACTOR_MISSING'],
     ['a write-off of a recipe without a contractor', draft(2, { DocumentOperationType: 6, Contractor: null, Lots }), undefined],
     ['what becomes of an order without a customer', draft(2, { DocumentOperationType: 2, Contractor: null, Lots }), undefined, { isOfOrder: true }],
