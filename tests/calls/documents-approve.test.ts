@@ -172,7 +172,7 @@ describe('a document', () => {
     expect((await approve({ ...sent, Number: 'other' })).fault.Code).toBe('CLIENT_ID_REUSED');
   });
 
-  it('has its sums recomputed by every change of a line [R-DOC-029, R-LOT-001, R-LOT-002, R-LOT-003, R-DOC-057, R-DOC-058, R-DOC-059]', async () => {
+  it('has its sums recomputed by every change of a line [R-DOC-029, R-DOC-037, R-LOT-001, R-LOT-002, R-LOT-003, R-DOC-057, R-DOC-058, R-DOC-059]', async () => {
     const { do: call } = shop.owner;
     const nail = await shop.product(1);
     const { Lots: _lots, ...header } = income([]);
@@ -186,7 +186,10 @@ describe('a document', () => {
     expect([counted.CreditSum, await sums()]).toEqual([19.98, 19.98]);
     const emptied = await call('LotUpdate', { lot: { Id: lot.Id, Version: counted.Version, CreditPrice: null } });
     expect([emptied.CreditPrice, emptied.CreditSum, await sums()]).toEqual([0, 0, 0]);
+    const turned = await call('LotUpdate', { lot: { Id: lot.Id, Version: emptied.Version, Quantity: -2, CreditPrice: -3 } });
+    expect([turned.Quantity, turned.CreditPrice, turned.CreditSum, await sums()]).toEqual([2, 3, 6, 6]);
     await call('LotDelete', { lot: { Id: lot.Id } });
+    expect(await sums()).toBe(0);
     await call('DocumentDelete', { document: { Id: document.Id } });
   });
 
@@ -214,6 +217,15 @@ describe('a document', () => {
     const refused = await approve({ ...income([[book, 1, 1]]), ...more, ...DebitDepot });
     expect([refused.status, refused.fault.Code]).toEqual([422, code]);
     expect(await shop.stock(book)).toEqual([]);
+  });
+
+  it('of the types 9, 10 and 11 needs no depot [R-DOC-034]', async () => {
+    const brick = await shop.product(5);
+    const { CreditDepot: _none, ...header } = income([[brick, 1, 4]]);
+    const payment = { DocumentActionType: 9, DocumentOperationType: 8, CreditSum: 4, Lots: [] };
+    for (const more of [payment, ...[10, 11].map((DocumentActionType) => ({ DocumentActionType, DocumentOperationType: null }))]) {
+      expect((await approve({ ...header, ...more })).body).toMatchObject({ CreditSum: 4, ApprovedOn: expect.any(String) });
+    }
   });
 
   it('that goes out may be paid in part, and not above its sum', async () => {
