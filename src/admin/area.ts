@@ -8,6 +8,8 @@ export interface Screen {
   Page: ComponentType;
   /** Menu routes whose tick lets a person in, where they depend on it by the address; absent: everybody. */
   keys?: readonly string[] | ((parameters: Readonly<Record<string, string | undefined>>) => readonly string[]);
+  /** The set-up of the company: for superusers alone. */
+  isOfOwner?: boolean;
 }
 
 /** What an area brings beside its overrides of the generic screens. */

@@ -15,7 +15,7 @@ const become = (ticked: readonly string[] | undefined, { Permissions = [] as str
 const vats = viewNamed('Vat');
 const products = viewNamed('Article');
 
-it('what the server would refuse is not offered', () => {
+it('what the server would refuse is not offered [R-PERM-010]', () => {
   become(undefined);
   expect([may(vats, 'Create'), may(products, 'Update'), mayRemove(products)]).toEqual([true, true, true]);
   become(['/products/4']);

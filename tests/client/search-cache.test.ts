@@ -41,7 +41,7 @@ describe('a search in a directory', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked anew after somebody signed out, in, or was timed out [R-API-014]', async () => {
+  it('is asked anew after somebody signed out, in, or was timed out [R-API-014] [R-SESSION-010]', async () => {
     const { ask, search } = searcher();
     await search();
     for (const event of ['signed-out', 'signed-in', 'session-timeout'] as const) {

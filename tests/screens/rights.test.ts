@@ -10,28 +10,78 @@ const password = 'measures-1';
 
 const ticked = (...routes: string[]) => routes.map((id) => ({ id, checked: true }));
 
+const signIn = async ({ page }: OfficePage, email: string): Promise<void> => {
+  await page.fill('[name=username]', email);
+  await page.fill('[name=password]', password);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('.shell');
+};
+
 /** An employee with these menu items, who signs in by the form. */
 const arriveAs = async (MenuAccess: object[], more: object = {}): Promise<OfficePage & { email: string }> => {
   people += 1;
   const email = `worker${people}@shop.test`;
   await office.call('EmployeeCreate', { employee: { Person: { FirstName: 'Ion', LastName: 'Munteanu', Email: email, User: { Code: email, Password: password } }, EmployeeActorType: 2, MenuAccess, ...more } });
   const at = await office.open('/login', { context: { storageState: { cookies: [], origins: [] } } });
-  await at.page.fill('[name=username]', email);
-  await at.page.fill('[name=password]', password);
-  await at.page.click('button[type=submit]');
-  await at.page.waitForSelector('.shell');
+  await signIn(at, email);
   return Object.assign(at, { email });
 };
 
 const figures = (calls: readonly string[]): string[] => calls.filter((name) => /Resume|BalanceSearch|Document/.test(name));
 
+/** The sections of the menu, each with the addresses under it. */
+const menuOf = ({ page }: OfficePage) => page.locator('.menu-sections > li').evaluateAll((sections) => sections.map((section) => [
+  section.querySelector('.menu-section')?.textContent ?? '', ...[...section.querySelectorAll('.menu-entry')].map((entry) => entry.getAttribute('href') ?? ''),
+]));
+
+describe('the menu', () => {
+  it('shows all of it to a superuser whatever is ticked, and to whoever was never ticked anything; calculations once there are some [R-PERM-002] [R-PERM-008] [R-PERM-012] [R-PERM-019] [R-SHELL-009]', async () => {
+    const { Entities: [owner] } = await office.call<{ Entities: { Id: number; Version: number }[] }>('EmployeeSearch', { predicate: {} });
+    await office.call('EmployeeUpdate', { employee: { Id: owner?.Id, Version: owner?.Version, MenuAccess: ticked('/measures') } });
+    await using at = await office.open('/measures');
+    const whole = await menuOf(at);
+    expect(whole.map(([title]) => title)).toEqual([
+      'Dashboard', 'My Company', 'Directories', 'Products', 'Contractors', 'Documents', 'Reports', 'Devices', 'Service', 'Online store', 'Point-Of-Sale',
+    ]);
+    await using worker = await arriveAs([]);
+    // The set-up that the company still needs is its owner's.
+    await soon(() => worker.path()).toBe('/dashboard');
+    await soon(() => menuOf(worker)).toEqual(whole);
+    expect(whole.flat()).not.toContain('#/documents/8');
+    const bun = await office.call<{ Id: number }>('ArticleCreate', { article: { Name: 'Bun', Price: 5 } });
+    await office.call('DocumentCreate', { document: { DocumentActionType: 8, Article: { Id: bun.Id }, Quantity: 1 } });
+    await worker.page.reload();
+    await soon(async () => (await menuOf(worker)).flat()).toContain('#/documents/8');
+  });
+});
+
+describe('whoever signs out', () => {
+  it('leaves nothing of the session to the next one in the browser [R-SESSION-010] [R-SESSION-014] [R-SESSION-015]', async () => {
+    await using at = await arriveAs(ticked('/measures', '/vats'));
+    const { page } = at;
+    await page.getByRole('button', { name: /^User: Munteanu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await soon(() => at.path()).toBe('/login');
+    expect(await page.evaluate(() => ['token', 'user', 'branch', 'collection'].filter((key) => localStorage.getItem(key)))).toEqual([]);
+
+    const email = 'vera@shop.test';
+    await office.call('EmployeeCreate', { employee: { Person: { FirstName: 'Vera', Email: email, User: { Code: email, Password: password } }, EmployeeActorType: 2, MenuAccess: ticked('/measures', '/banks') } });
+    await signIn(at, email);
+    await page.getByRole('button', { name: 'User: Vera' }).waitFor();
+    expect(await menuOf(at)).toEqual([['Directories', '#/measures', '#/banks']]);
+    expect(at.errors).toEqual([]);
+  });
+});
+
 describe('whoever has no dashboard', () => {
-  it('begins at the first screen that is open, and an address that is not leads there with a sentence [REV-U13] [REV-U1]', async () => {
+  it('begins at the first screen that is open, and an address that is not leads there with a sentence [R-PERM-006] [REV-U13] [REV-U1]', async () => {
     await using at = await arriveAs(ticked('/measures', '/vats'));
     await soon(() => at.path()).toMatch(/^\/(measures|vats)$/);
     const first = at.path();
+    expect(await menuOf(at)).toEqual([['Directories', '#/measures', '#/vats']]);
     expect(await at.page.getByText('This page is not open to you').count()).toBe(0);
-    for (const closed of ['/products', '/documents/1', '/employee/1', '/data-logs']) {
+    for (const closed of ['/products', '/documents/1', '/employee/1', '/data-logs', '/setup']) {
       await at.go(closed);
       await soon(() => at.path()).toBe(first);
       await at.page.getByText('This page is not open to you').first().waitFor();

@@ -192,9 +192,10 @@ describe('credentials in the address', () => {
 });
 
 describe('after signing in', () => {
-  const company = (more: object) => token({ Employees: [employee({ Organisation: { Id: 9, Name: 'Shop', OrganisationActionType: { Enumerator: 0 }, Settings: [], ...more } })] });
+  const company = (more: object) => token({ Employees: [employee({ Person: owner, Organisation: { Id: 9, Name: 'Shop', OrganisationActionType: { Enumerator: 0 }, Settings: [], ...more } })] });
   const dealer = { OrganisationActionType: { Number: 8, Enumerator: 8 } };
   const setup = { Settings: [{ Key: 'needSetup', Value: true }] };
+  const owner = { Id: 5, FirstName: 'Ana', LastName: 'Rusu', Settings: [{ Key: 'Superuser', Value: true }] };
 
   it.each([
     ['the page that was asked for [R-SESSION-002]', '/products', {}, '/products'],
@@ -235,6 +236,9 @@ describe('after signing in', () => {
     await visitor.arrives('/products');
     await visitor.page.evaluate(() => { location.hash = '/login'; });
     await visitor.arrives('/products');
+    await visitor.page.goto('about:blank');
+    await visitor.open('/login');
+    await visitor.arrives('/dashboard');
   });
 });
 

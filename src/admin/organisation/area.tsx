@@ -13,7 +13,7 @@ const BalanceReportPage = lazy(async () => ({ default: (await import('./dealer/r
 
 export const organisationArea: Area = {
   screens: [
-    { route: '/setup', Page: SetupPage }, { route: '/account', Page: AccountPage }, { route: '/profile', Page: ProfilePage },
+    { route: '/setup', Page: SetupPage, isOfOwner: true }, { route: '/account', Page: AccountPage }, { route: '/profile', Page: ProfilePage },
     { route: '/dealer/dashboard', Page: DealerDashboardPage },
     { route: '/dealer/report', Page: PricingReportPage }, { route: '/dealer/report/balance', Page: BalanceReportPage },
     { route: '/affiliate-program', Page: AffiliatePage },

@@ -33,7 +33,7 @@ const Elsewhere = () => {
 };
 
 /** Lets in whom the menu lets in, where it is meant for such a company at all; nothing of the screen is asked for before. */
-const Permitted = ({ keys: given, children }: { keys: NonNullable<Screen['keys']>; children: ReactNode }) => {
+const Permitted = ({ keys: given, isOfOwner = false, children }: { keys: NonNullable<Screen['keys']>; isOfOwner?: boolean; children: ReactNode }) => {
   const entries = useContext(MenuEntriesContext);
   const viewer = useViewer();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ const Permitted = ({ keys: given, children }: { keys: NonNullable<Screen['keys']
   const current = useStore(session);
   const place = placeOf(current);
   if (current && !current.company && !current.isPlatform) return <WithoutCompany />;
-  const isOpen = mayOpen(entries, viewer, pathname, keys) && isMeantFor(place, entries, [pathname, ...keys]);
+  const isOpen = (viewer.isSuperuser || !isOfOwner) && mayOpen(entries, viewer, pathname, keys) && isMeantFor(place, entries, [pathname, ...keys]);
   if (!isOpen) return <Elsewhere />;
   return (
     <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ScreenProblem error={error} onRetry={retry} />}>
@@ -73,7 +73,7 @@ export const screenRoutes = (): ReactNode[] => {
   const own = areas.flatMap(({ screens = [] }) => screens);
   const taken = new Set(own.map(({ route }) => routerPath(route)));
   return [
-    ...own.map(({ route, Page, keys = [] }) => <Route key={route} path={routerPath(route)} element={<Permitted keys={keys}><Page /></Permitted>} />),
+    ...own.map(({ route, Page, keys = [], isOfOwner }) => <Route key={route} path={routerPath(route)} element={<Permitted keys={keys} isOfOwner={isOfOwner}><Page /></Permitted>} />),
     ...allViews().filter(({ view }) => !taken.has(routerPath(view.list?.route ?? '')) || !view.list).flatMap(viewRoutes),
   ];
 };

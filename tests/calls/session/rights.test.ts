@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/storage/sql.ts';
 import { openHouse, type House, type Json, type Person } from '#tests/calls/house.ts';
 
 let house: House;
@@ -90,6 +91,25 @@ describe('whoever has more rights', () => {
     for (const more of [{ Branches: [] }, { Additional: { productCard: true } }, { MenuAccess: ticked('/company') }]) {
       expect((await bound.try('EmployeeCreate', { employee: { Person: { FirstName: 'New' }, EmployeeActorType: 2, ...more } })).fault.Code).toBe('MORE_RIGHTS');
     }
+  });
+});
+
+describe('a session', () => {
+  it('may do what its permissions name, and without any all of it [R-PERM-010]', async () => {
+    const own = await house.signUp();
+    const { Code, Permissions } = await own.do('TokenCreate', { token: {} });
+    expect(Permissions).toEqual([]);
+    const narrow = house.as(Code, {});
+    const vat = async () => (await narrow.try('VatCreate', { vat: { Code: `V${people += 1}`, Name: 'Whole', Value: 20 } })).status;
+    const measure = async () => (await narrow.try('MeasureCreate', { measure: { Code: `M${people += 1}`, Name: 'Whole' } })).status;
+    expect([await vat(), await measure()]).toEqual([200, 200]);
+    await house.app.services.store.write(async (db) => {
+      await db.run(sql`update "Token" set "Permissions" = '["Vat.Create"]' where "Id" = (select max("Id") from "Token")`);
+    });
+    house.app.services.sessions.forget({ organisationId: own.organisationId });
+    expect((await narrow.do('TokenRead', {})).Permissions).toEqual(['Vat.Create']);
+    expect([await vat(), await measure()]).toEqual([200, 403]);
+    expect((await narrow.try('VatSearch', { predicate: {} })).status).toBe(403);
   });
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
-const button = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true });
+const button = ({ page }: OfficePage, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tabs = ({ page }: OfficePage) => page.getByRole('tab').allInnerTexts();
 const said = async ({ page }: OfficePage, text: string): Promise<void> => { await page.getByText(text, { exact: true }).first().waitFor(); };
 /** Opens a screen once the session was refreshed, as it is at every start: it knows what the company became. */
@@ -133,7 +133,7 @@ describe('employees', () => {
     expect(await at.page.locator('.ledger').innerText()).not.toMatch(/Rusu Ana\s+Inactive/);
   });
 
-  it('get a password that is typed twice, and the menu that their role proposes; a cashier gets neither [REV-U12]', async () => {
+  it('get a password that is typed twice, and the menu that their role proposes; a cashier gets neither [R-PERM-007] [REV-U12]', async () => {
     await using at = await office.open('/employee');
     await at.page.getByLabel('First name').fill('Maria');
     await at.page.getByRole('tab', { name: 'Additional access' }).waitFor();
@@ -154,8 +154,15 @@ describe('employees', () => {
     const box = (name: string) => at.page.getByRole('tabpanel').getByRole('checkbox', { name, exact: true });
     expect([await box('Documents').isChecked(), await box('Receipts').isChecked(), await box('My Company').isChecked(), await box('Employees').isChecked()]).toEqual([true, true, false, false]);
     expect(await box('Gift cards').count()).toBe(0);
+    // Loyalty comes with its first screen.
+    expect(await at.page.locator('.access-tree strong').allInnerTexts()).toEqual([
+      'Dashboard', 'My Company', 'Directories', 'Products', 'Contractors', 'Documents', 'Reports', 'Devices', 'Service', 'Online store', 'Point-Of-Sale',
+    ]);
     await box('Documents').uncheck();
-    expect(await box('Receipts').isChecked()).toBe(false);
+    expect([await box('Receipts').isChecked(), await box('Dishes').isChecked()]).toEqual([false, true]);
+    await box('Documents').check();
+    expect([await box('Receipts').isChecked(), await box('Transfers').isChecked()]).toEqual([true, true]);
+    await box('Documents').uncheck();
     await button(at, 'Save').click();
     await soon(() => at.path()).toMatch(/^\/employee\/\d+$/);
     await office.server.call('Login', { userCode: 'maria@shop.test', userPassword: 'secret1' });
@@ -225,17 +232,22 @@ describe('the company', () => {
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://pay.example/PAY%2F1', '_blank']);
   });
 
-  it('in debt is warned at the foot of each screen, below the buttons of a form', async () => {
+  it('in debt is warned at the foot of each screen in the last five days, below the buttons of a form [R-SHELL-003] [R-SHELL-012]', async () => {
     const { Id } = await company();
     const now = Date.now();
-    const inTwoDays = now + 2 * 86_400_000;
+    const restrictIn = (days: number) => office.server.services.store.write(async (db) => { await db.run(sql`update "Contract" set "RestrictedOn" = ${now + days * 86_400_000} where "OrganisationId" = ${Id}`); });
+    await restrictIn(6);
     await office.server.services.store.write(async (db) => {
-      await db.run(sql`update "Contract" set "RestrictedOn" = ${inTwoDays} where "OrganisationId" = ${Id}`);
       await db.run(sql`insert into "Invoice" ("OrganisationId", "Code", "ContractId", "Amount", "ApprovedOn")
         select ${Id}, 'I-1', "Id", 20000, ${now} from "Contract" where "OrganisationId" = ${Id} and "CustomerId" = ${Id}`);
     });
     await using at = await office.open(`/branch/${first.Id}`);
     const warning = at.page.locator('.payment-warning');
+    await soon(() => at.calls).toContain('BalanceCheck');
+    expect(await warning.count()).toBe(0);
+    await restrictIn(2);
+    await at.page.reload();
+    await warning.waitFor();
     expect(await warning.innerText()).toMatch(/^Your balance is -74.50\. .*Account and payments$/);
     const [save, bar] = await Promise.all([button(at, 'Save').boundingBox(), warning.boundingBox()]);
     expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -249,7 +261,7 @@ describe('the company', () => {
     return Id;
   };
 
-  it('that is a dealer registers customers, and locks and unlocks their contracts [R-GEN-031] [R-DEALER-001] [R-DEALER-002] [R-DEALER-005] [REV-D22]', async () => {
+  it('that is a dealer registers customers, and locks and unlocks their contracts, records what they pay and reads his reports [R-GEN-025] [R-GEN-031] [R-ORG-001] [R-PERM-027] [R-DEALER-001] [R-DEALER-002] [R-DEALER-005] [REV-D22]', async () => {
     await deal(8, null);
     await using at = await office.open('/measures');
     const { page } = at;
@@ -282,6 +294,14 @@ describe('the company', () => {
     await at.go('/dealer/payments');
     expect(await page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/Approved on[^]*Amount/);
     expect(await page.locator('.ledger tbody').innerText()).toContain('5.00');
+    await button(at, 'Created on: Current month').waitFor();
+    await at.go('/dealer/report');
+    await button(at, /Current month/).waitFor();
+    await page.getByText('Bakery').first().waitFor();
+    await at.go('/dealer/report/balance');
+    await button(at, /Today/).waitFor();
+    await at.go('/dealer/dashboard');
+    await button(at, /Current week/).waitFor();
     expect([at.errors, at.outside]).toEqual([[], []]);
     await deal(0, null);
   });
