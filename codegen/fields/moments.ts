@@ -13,6 +13,7 @@ export const instant: FieldKindFacts = {
   stored: true,
   sortable: true,
   schema: () => instantSchema,
+  answer: () => ({ type: 'string', format: 'date-time' }),
   inside: () => insideInstant,
   filter: rangeFilter({ name: 'Instant', bound: instantSchema, inside: insideInstant }),
 };
@@ -22,6 +23,7 @@ export const day: FieldKindFacts = {
   stored: true,
   sortable: true,
   schema: () => daySchema,
+  answer: () => ({ type: 'string', format: 'date' }),
   inside: () => insideDay,
   filter: rangeFilter({ name: 'Day', bound: daySchema, inside: insideDay }),
 };

@@ -18,6 +18,7 @@ export const longText: FieldKindFacts = {
 export const email: FieldKindFacts = {
   ...text,
   schema: (field) => ({ type: 'string', maxLength: 250, pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$|^$', ...limits(field, 'maxLength') }),
+  answer: () => ({ type: 'string', format: 'email' }),
 };
 
 /** Written, stored as a hash, never answered. */

@@ -10,7 +10,7 @@ import type { Output } from './output.ts';
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 
 /** Words that say nothing of a type, or that json-schema-to-typescript would make a type of its own of: a title. */
-const words = new Set(['title', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
+const words = new Set(['title', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
 
 /** Either of two members is asked for: that is a matter of validators. */
 const isEitherRequired = (schema: unknown): boolean => isObject(schema) && Object.keys(schema).join() === 'required';

@@ -85,6 +85,14 @@ describe('the description of the calls', () => {
     expect(Object.keys(paths).sort()).toEqual([...new Set(calls.map(({ path }) => path))].sort());
   });
 
+  it('gives each entity and its predicate as a JSON Schema of its own, and knows no others', async () => {
+    const article = await get(house.app, '/schemas/Article.json');
+    expect([article.statusCode, article.headers['content-type'], article.headers['access-control-allow-origin']]).toEqual([200, 'application/schema+json; charset=utf-8', '*']);
+    expect(article.json()).toMatchObject({ $id: '/schemas/Article.json', title: 'Product', properties: { Name: { type: 'string' }, Vat: { anyOf: [{ $ref: '#/$defs/VatLabel' }, { type: 'null' }] } } });
+    expect((await get(house.app, '/schemas/ArticlePredicate.json')).json()).toMatchObject({ additionalProperties: false, properties: { Price: { $ref: '#/$defs/MoneyRange' } } });
+    for (const name of ['Cupboard', 'constructor', '__proto__', '..%2fopenapi']) expect((await get(house.app, `/schemas/${name}.json`)).statusCode, name).toBe(404);
+  });
+
   it('can be read by eye, without a script', async () => {
     const { body, headers } = await get(house.app, '/docs');
     expect(body).toContain('/233/Framework/Common.svc/Web/Login');

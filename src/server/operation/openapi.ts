@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../config.ts';
 import { apiPage, type ApiDescription } from './api-page.ts';
 import { contentPolicy } from './security-headers.ts';
+import { servedSchema, type ServedSchema } from './served-schema.ts';
 
 const file = join(packageRoot, 'src/generated/openapi.json');
 
@@ -15,14 +16,20 @@ const once = <T>(make: () => T): (() => T) => {
 
 const policy = `default-src 'none'; style-src ${contentPolicy.styleSrc.join(' ')}; frame-ancestors 'none'`;
 
-/** /openapi.json for programs, /docs to read it by eye. */
+/** /openapi.json for programs, /docs to read it by eye, /schemas/Article.json and /schemas/ArticlePredicate.json for one thing alone. */
 export const serveOpenApi = (server: FastifyInstance): void => {
   const text = once(() => readFileSync(file, 'utf8'));
-  const page = once(() => apiPage(JSON.parse(text()) as ApiDescription));
+  const description = once(() => JSON.parse(text()) as ApiDescription);
+  const page = once(() => apiPage(description()));
   server.get('/openapi.json', (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').type('application/json; charset=utf-8').send(text());
   });
   server.get('/docs', (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('content-security-policy', policy).type('text/html; charset=utf-8').send(page());
+  });
+  server.get<{ Params: { name: string } }>('/schemas/:name.json', (request, reply) => {
+    const schema = servedSchema(request.params.name, description().components.schemas as Record<string, ServedSchema>);
+    if (schema === undefined) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').type('application/schema+json; charset=utf-8').send(schema);
   });
 };
