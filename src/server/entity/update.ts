@@ -29,6 +29,14 @@ const mergeSettings = (model: EntityModel, entity: StoredRecord, stored: StoredR
   }
 };
 
+/** What a record names already need not be found anew: a contract names a customer whose company is nobody else's to name. */
+const newlyNamed = (model: EntityModel, entity: StoredRecord, before: StoredRecord): StoredRecord => {
+  const idAt = (record: StoredRecord, name: string): unknown => (record[name] as { Id?: number } | null | undefined)?.Id;
+  const isKept = (name: string): boolean =>
+    model.fields.some((field) => field.name === name && field.kind === 'reference') && idAt(before, name) !== undefined && idAt(entity, name) === idAt(before, name);
+  return Object.fromEntries(Object.entries(entity).filter(([name]) => !isKept(name)));
+};
+
 /**
  * Changes what the body speaks of and nothing else, and answers the entity as stored.
  * @throws CONFLICT with the stored entity where the version is an older one (G-023), NOT_FOUND, the faults of hooks and unique keys
@@ -43,7 +51,9 @@ export const updateOne = async (room: Room, model: EntityModel, updating: Updati
 
   const entity = ownFields(model, body);
   delete entity['ClientId'];
-  await resolveReferences(context, model, entity, path);
+  const named = newlyNamed(model, entity, before);
+  await resolveReferences(context, model, named, path);
+  Object.assign(entity, named);
   await hooks[model.name]?.beforeUpdate?.(asOwn(entity), asOwn(before), context);
   mergeSettings(model, entity, before);
   const organisationId = organisationOf(context, model);
