@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Folders of tests/ that are a project of their own; every other test is a unit test, so none is forgotten. */
-const calls = ['tests/{calls,storage,reliability,security}/**/*.test.ts'];
+const calls = ['tests/{calls,rest,storage,reliability,security}/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.{test,journey}.{ts,tsx}'];
 const screens = ['tests/screens/**/*.test.{ts,tsx}'];
 const house = ['tests/house/**/*.test.ts'];

@@ -4,6 +4,7 @@ import type { CallModel } from '../model/shapes.ts';
 import type { BodySchemas } from './body-schemas.ts';
 import { answerProperties } from './definitions.ts';
 import type { Output } from './output.ts';
+import { restPaths, writeRest } from './rest.ts';
 
 const component = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
@@ -56,15 +57,22 @@ const shared: Record<string, JsonSchema> = {
   },
 };
 
-/** The contract as OpenAPI 3.1, served at /openapi.json. */
+/** The contract as OpenAPI 3.1, served at /openapi.json, and what /api is served by. */
 export const writeOpenApi = (model: Model, { $defs, bodies }: BodySchemas, version: string, output: Output): void => {
+  writeRest(model, output);
   output.json('openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Merx', version, description: 'Back office and point of sale. Money carries two decimals, quantities three; the organisation follows from the token.' },
     security: [{ token: [] }],
-    paths: Object.fromEntries(model.calls.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call, bodies[call.name] as JsonSchema) }])),
+    paths: {
+      ...restPaths(model, json),
+      ...Object.fromEntries(model.calls.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call, bodies[call.name] as JsonSchema) }])),
+    },
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Token-Code' } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'merx_…', description: 'An API key, for /api. It is made under Company in the back office.' },
+        token: { type: 'apiKey', in: 'header', name: 'Token-Code', description: 'The code of a session, for all else. Login answers it.' },
+      },
       schemas: Object.fromEntries(Object.entries({ ...shared, ...$defs }).map(([name, schema]) => [name, component(schema)])),
     },
   });

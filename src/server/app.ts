@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { CallModel, EntityModel } from '#generated/shapes.ts';
-import { handlers, hooks, preparations } from './areas.ts';
+import { handlers, hooks, preparations } from './call/areas.ts';
 import { parseBodies } from './call/body-parser.ts';
 import type { Handler } from './call/context.ts';
 import { toFault } from './call/fault-answer.ts';
 import { readHeaders } from './call/headers.ts';
 import { watchLoad, type Load } from './call/load.ts';
-import { serveCalls } from './call/routes.ts';
+import { makeRoutes, serveCalls } from './call/routes.ts';
 import { sendFault, sessionOf } from './call/serve.ts';
 import type { Mailer, Services } from './call/services.ts';
 import { anchorFolder, type Config } from './config.ts';
@@ -33,6 +33,8 @@ import { createCountryLookup } from './operation/outside/country-lookup.ts';
 import { createDeepLinks } from './operation/outside/deep-links.ts';
 import { createPushService } from './operation/outside/push/push-service.ts';
 import { createMailer } from './operation/outside/mail.ts';
+import { serveRest } from './rest/serve-rest.ts';
+import { keyRowsOf } from './rest/keys/stored-key.ts';
 import { createGuards, networkOf } from './session/guard/guards.ts';
 import { seedPlatform } from './session/seed.ts';
 import { createSessions, isConcerned } from './session/sessions.ts';
@@ -98,6 +100,14 @@ const makeServer = (config: Config, log: Logger): FastifyInstance => {
   return server;
 };
 
+/** What changes a user or a company changes the rights of its keys. */
+const makeSessions = (store: Store, log: Logger): Pick<Services, 'sessions' | 'keys'> => {
+  const sessions = createSessions(tokenRowsOf(store), (err) => log.error({ err }, 'a session could not be renewed'));
+  const keys = createSessions(keyRowsOf(store), (err) => log.error({ err }, 'the use of a key could not be noted'));
+  sessions.onForget(keys.forget);
+  return { sessions, keys };
+};
+
 const makeServices = (config: Config, store: Store, log: Logger, options: AppOptions): Services & { events: LiveEventHub } => ({
   config,
   store,
@@ -109,8 +119,8 @@ const makeServices = (config: Config, store: Store, log: Logger, options: AppOpt
   links: createDeepLinks(config),
   push: createPushService(config, log),
   countries: createCountryLookup(config),
-  sessions: createSessions(tokenRowsOf(store), (err) => log.error({ err }, 'a session could not be renewed')),
-  guards: createGuards(),
+  ...makeSessions(store, log),
+  guards: createGuards(config),
   anchors: openAnchoring(store, anchorFolder(config)),
 });
 
@@ -150,7 +160,9 @@ const serveEverything = async (server: FastifyInstance, services: Services & { e
   const { config, events, log, now, store } = services;
   const metrics = createMetrics({ openStreams: events.size, runningCalls: load.running, shedCalls: load.shed });
   shareAnswers(server, config, metrics, load);
-  serveCalls(server, services, { handlers, preparations, generic }, load);
+  const calls = makeRoutes({ handlers, preparations, generic }, services);
+  serveCalls(server, services, calls, load);
+  await serveRest(server, services, calls, load);
   serveEvents(server, {
     hub: events,
     now,
@@ -211,6 +223,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
       services.events.close();
       await server.close();
       await services.sessions.settle();
+      await services.keys.settle();
       await anchor();
       await store.close();
     },

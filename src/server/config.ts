@@ -39,6 +39,10 @@ export interface Config {
   pushKey?: string;
   /** Origins of the push services that messages may be left with: https://fcm.googleapis.com … */
   pushServices?: readonly string[];
+  /** Requests that one API key may make in a minute. */
+  apiRate: number;
+  /** Origins whose pages may ask /api from a browser: https://shop.example … ; absent: none. */
+  apiOrigins?: readonly string[];
   logLevel: string;
   /** Bearer token asked for by /metrics; absent: only loopback may read it. */
   metricsToken?: string;
@@ -84,6 +88,12 @@ const port = (env: Env): number => {
 const seconds = (env: Env, name: string, fallback: number): number => {
   const value = text(env, name) ?? String(fallback);
   if (!/^\d{1,5}$/.test(value)) throw wrong(name, 'a whole number of seconds, 0 for no limit', value);
+  return Number(value);
+};
+
+const rate = (env: Env): number => {
+  const value = text(env, 'API_RATE') ?? '600';
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw wrong('API_RATE', 'a whole number of requests, 1 to 999999', value);
   return Number(value);
 };
 
@@ -186,6 +196,8 @@ export const readConfig = (env: Env = process.env): Config => {
     linkServiceKey: text(env, 'LINK_SERVICE_KEY'),
     pushKey: secretKey(env, 'PUSH_KEY'),
     pushServices: origins(env, 'PUSH_SERVICES'),
+    apiRate: rate(env),
+    apiOrigins: origins(env, 'API_ORIGINS'),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustProxy: proxies(env),

@@ -3,7 +3,7 @@ import { calls } from '#generated/calls.ts';
 import type { CallModel } from '#generated/shapes.ts';
 import type { Handler } from './context.ts';
 import type { Load } from './load.ts';
-import { makeRoute, type Preparation } from './route.ts';
+import { makeRoute, type Preparation, type Route } from './route.ts';
 import { serve } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -21,17 +21,20 @@ declare module 'fastify' {
 const handlerOf = (call: CallModel, { handlers, generic }: Handlers): Handler | undefined =>
   handlers[call.name] ?? (call.verb ? generic(call) : undefined);
 
+/** Calls by name, each made ready. */
+export type Routes = ReadonlyMap<string, Route>;
+
 /** One route for each call of the model. A call that nobody serves is named in the log and not offered. */
-export const serveCalls = (server: FastifyInstance, services: Services, who: Handlers, load: Load): void => {
-  for (const call of calls) {
-    const handle = handlerOf(call, who);
-    if (!handle) { services.log.warn({ call: call.name }, 'no handler for this call'); continue; }
-    server.route({
-      method: call.method,
-      url: call.path,
-      bodyLimit: call.bodyLimit,
-      config: { call: call.name },
-      handler: serve(makeRoute(call, handle, who.preparations[call.name]), services, load),
-    });
+export const makeRoutes = (who: Handlers, { log }: Pick<Services, 'log'>): Routes => new Map(calls.flatMap((call) => {
+  const handle = handlerOf(call, who);
+  if (handle) return [[call.name, makeRoute(call, handle, who.preparations[call.name])]];
+  log.warn({ call: call.name }, 'no handler for this call');
+  return [];
+}));
+
+export const serveCalls = (server: FastifyInstance, services: Services, routes: Routes, load: Load): void => {
+  for (const route of routes.values()) {
+    const { name, method, path, bodyLimit } = route.call;
+    server.route({ method, url: path, bodyLimit, config: { call: name }, handler: serve(route, services, load) });
   }
 };

@@ -3,7 +3,7 @@ import { Fault } from '#domain/faults.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
 import { entities } from '#generated/model.ts';
 import { admit } from './access.ts';
-import type { ClientHeaders } from './context.ts';
+import type { CallContext, ClientHeaders } from './context.ts';
 import { faultBody, toFault } from './fault-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { readHeaders } from './headers.ts';
@@ -44,28 +44,40 @@ const logFault = (route: Route, session: Session | undefined, fault: Fault, requ
   else request.log.info(facts, 'call refused');
 };
 
-/** Headers → token → access → permission → validation → decoding → handler → encoding → answer. */
-const answer = async (route: Route, request: FastifyRequest, services: Services, known: { session?: Session }): Promise<string | FileAnswer> => {
-  const headers = readHeaders(request.headers, request.ip);
-  const session = known.session = await sessionOf(headers, services, route.call.access === 'anyone');
-  admit(route.call, session);
-  const body = route.call.method === 'GET' ? request.query : request.body;
+/** Who makes a call, and by which request. */
+export type Caller = Pick<CallContext, 'session' | 'headers' | 'requestId' | 'services'>;
+
+/** A call by somebody who is known: access → permission → validation → decoding → handler → encoding. */
+export const perform = async (route: Route, body: unknown, caller: Caller): Promise<unknown> => {
+  admit(route.call, caller.session);
   route.check(body);
   const input = route.decode(body);
-  const around = { call: route.call, session, now: services.now(), requestId: request.id, headers, services };
-  const answered = await run(route, input, around);
-  return answered instanceof FileAnswer ? answered : JSON.stringify(route.encode(answered, input) ?? null);
+  const answered = await run(route, input, { ...caller, call: route.call, now: caller.services.now() });
+  return answered instanceof FileAnswer ? answered : route.encode(answered, input) ?? null;
 };
 
-/** The Fastify handler of one call. While the server is stopping or too busy it refuses. */
-export const serve = (route: Route, services: Services, load: Load) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+/** Headers → token → the call. */
+const answer = (route: Route, services: Services): Answering => async (request, _reply, known) => {
+  const headers = readHeaders(request.headers, request.ip);
+  const session = known.session = await sessionOf(headers, services, route.call.access === 'anyone');
+  return perform(route, route.call.method === 'GET' ? request.query : request.body, { session, headers, requestId: request.id, services });
+};
+
+/** What a request is answered with; who asks is noted for the log. */
+export type Answering = (request: FastifyRequest, reply: FastifyReply, known: { session?: Session }) => Promise<unknown>;
+
+/** The Fastify handler of one call. */
+export const serve = (route: Route, services: Services, load: Load) => serveBy(route, load, answer(route, services));
+
+/** A Fastify handler that answers for a call. While the server is stopping or too busy it refuses. */
+export const serveBy = (route: Route, load: Load, answering: Answering) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   if (!load.enter()) return sendFault(reply, new Fault('OVERLOADED', { retryAfter: 2 }), request.id);
   const known: { session?: Session } = {};
   try {
-    const text = await answer(route, request, services, known);
+    const answered = await answering(request, reply, known);
     if (route.call.writes) request.log.info(factsOf(route, known.session, request), 'call done');
-    if (text instanceof FileAnswer) return sendFile(reply, text);
-    return reply.header('content-type', json).send(text);
+    if (answered instanceof FileAnswer) return sendFile(reply, answered);
+    return reply.header('content-type', json).send(JSON.stringify(answered));
   } catch (error) {
     const fault = toFault(error);
     logFault(route, known.session, fault, request);

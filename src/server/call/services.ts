@@ -18,6 +18,8 @@ export interface Services {
   readonly push: PushService;
   readonly countries: CountryLookup;
   readonly sessions: Sessions;
+  /** The same of API keys: each is a session of the employee who made it. */
+  readonly keys: Sessions;
   readonly guards: Guards;
   /** Keeps the heads of the journals outside of the database. */
   readonly anchors: Anchoring;

@@ -2,6 +2,7 @@ import type { Rights } from '#domain/session/rights.ts';
 
 /** Who calls, and with which rights. Built from the token by the session room; nothing here comes from a body. */
 export interface Session extends Rights {
+  /** Below 0: of an API key. */
   readonly tokenId: number;
   /** 0 when there is no organisation: no token, or the super administrator. */
   readonly organisationId: number;

@@ -12,6 +12,7 @@ import { createCountryLookup } from '../operation/outside/country-lookup.ts';
 import { createDeepLinks } from '../operation/outside/deep-links.ts';
 import { createPushService } from '../operation/outside/push/push-service.ts';
 import { createMailer } from '../operation/outside/mail.ts';
+import { keyRowsOf } from '../rest/keys/stored-key.ts';
 import { createGuards } from '../session/guard/guards.ts';
 import { createSessions } from '../session/sessions.ts';
 import { tokenRowsOf } from '../session/stored-session.ts';
@@ -22,7 +23,7 @@ const servicesOf = (config: Config, store: Store): Services => {
   const log = pino({ level: 'silent' });
   return {
     config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config), links: createDeepLinks(config), push: createPushService({ ...config, pushKey: undefined }, log),
-    countries: createCountryLookup(config), sessions: createSessions(tokenRowsOf(store)), guards: createGuards(), anchors: openAnchoring(store, anchorFolder(config)),
+    countries: createCountryLookup(config), sessions: createSessions(tokenRowsOf(store)), keys: createSessions(keyRowsOf(store)), guards: createGuards(config), anchors: openAnchoring(store, anchorFolder(config)),
   };
 };
 

@@ -7,6 +7,7 @@ import type { Preparation } from '../call/route.ts';
 import { havePins } from '../storage/organisation/pins.ts';
 import { forgetPersonal } from '../storage/organisation/subscribers.ts';
 import { readRecords } from '../storage/records/index.ts';
+import { deleteKeysOf } from '../storage/session/key-rows.ts';
 import { deleteTokensOfPerson } from '../storage/session/token-rows.ts';
 import { hashNewPassword } from '../session/password.ts';
 import { keepASuperuser, refuseHigher, rightsOfEmployee } from '../session/rights.ts';
@@ -87,6 +88,7 @@ const beforeDelete = async (stored: Employee, context: CallContext): Promise<voi
   keepOneself(stored, context);
   refuseHigher(await rightsOfEmployee(context, stored), context);
   if (stored.Person) await deleteTokensOfPerson(context.db, context.session.organisationId, stored.Person.Id);
+  await deleteKeysOf(context.db, context.session.organisationId, stored.Id);
 };
 
 const afterDelete = async (stored: Employee, context: CallContext): Promise<void> => {

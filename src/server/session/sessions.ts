@@ -20,12 +20,16 @@ export interface StoredToken {
   endsOn?: number;
   /** From this instant on the account is blocked. */
   restrictedOn?: number;
+  /** When LastUsedOn was written; absent: it follows from expiresOn. */
+  usedOn?: number;
 }
 
 /** The statements that sessions need; tests of the cache hand in their own. */
 export interface TokenRows {
-  read(codeHash: string): Promise<StoredToken | undefined>;
-  touch(tokenId: number, usedOn: number, expiresOn: number): Promise<void>;
+  read(codeHash: string, code: string): Promise<StoredToken | undefined>;
+  touch(session: Session, usedOn: number, expiresOn: number): Promise<void>;
+  /** Whether a text has the form of a code at all; absent: that of a token. */
+  isCode?(code: string): boolean;
 }
 
 /** What a change concerns: a token, all of a user or all of an organisation. */
@@ -70,37 +74,38 @@ const blockedNow = ({ session, restrictedOn }: StoredToken, now: number): Sessio
 
 /** Token lookups with a cache before them: the hot path of every call. */
 export const createSessions = (rows: TokenRows, onError: (error: unknown) => void = () => undefined): Sessions => {
+  const { isCode = (code: string): boolean => couldBeToken.test(code) } = rows;
   const cache = new Map<string, Entry>();
   const writing = new Set<Promise<void>>();
   const listeners = new Set<(what: Changed) => void>();
   let changes = 0;
 
-  const load = async (codeHash: string, now: number): Promise<Entry | undefined> => {
+  const load = async (code: string, codeHash: string, now: number): Promise<Entry | undefined> => {
     const before = cache.get(codeHash);
     const began = changes;
-    const stored = await rows.read(codeHash);
+    const stored = await rows.read(codeHash, code);
     if (!stored) { cache.delete(codeHash); return undefined; }
     if (cache.size >= mostCached) cache.clear();
     // The row may lag behind what is cached by one write.
     const expiresOn = Math.max(stored.expiresOn, before?.stored.session.tokenId === stored.session.tokenId ? before.stored.expiresOn : 0);
-    const entry = { stored: { ...stored, expiresOn }, readOn: now, writtenOn: before?.writtenOn ?? stored.expiresOn - tokenLifeMs };
+    const entry = { stored: { ...stored, expiresOn }, readOn: now, writtenOn: before?.writtenOn ?? stored.usedOn ?? stored.expiresOn - tokenLifeMs };
     // What was read while something changed may be from before.
     if (changes === began) cache.set(codeHash, entry);
     return entry;
   };
 
   const find = async (code: string | undefined, now: number): Promise<Entry | undefined> => {
-    if (code === undefined || !couldBeToken.test(code)) return undefined;
+    if (code === undefined || !isCode(code)) return undefined;
     const codeHash = secretHash(code);
     const cached = cache.get(codeHash);
-    return cached && now - cached.readOn < freshMs ? cached : load(codeHash, now);
+    return cached && now - cached.readOn < freshMs ? cached : load(code, codeHash, now);
   };
 
   const slide = (entry: Entry, now: number): void => {
     entry.stored.expiresOn = Math.min(now + tokenLifeMs, entry.stored.endsOn ?? Infinity);
     if (now - entry.writtenOn < writeEveryMs) return;
     entry.writtenOn = now;
-    const write = rows.touch(entry.stored.session.tokenId, now, entry.stored.expiresOn).catch(onError).finally(() => writing.delete(write));
+    const write = rows.touch(entry.stored.session, now, entry.stored.expiresOn).catch(onError).finally(() => writing.delete(write));
     writing.add(write);
   };
 

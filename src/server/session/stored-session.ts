@@ -59,5 +59,5 @@ const storedToken = async (store: Store, row: TokenRow | undefined): Promise<Sto
 /** Sessions as the store keeps them. */
 export const tokenRowsOf = (store: Store): TokenRows => ({
   read: async (codeHash) => storedToken(store, await readToken(store.reader, codeHash)),
-  touch: (tokenId, usedOn, expiresOn) => store.write((db) => touchToken(db, tokenId, { usedOn, expiresOn })),
+  touch: ({ tokenId }, usedOn, expiresOn) => store.write((db) => touchToken(db, tokenId, { usedOn, expiresOn })),
 });

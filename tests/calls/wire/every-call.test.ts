@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
-import { handlers, hooks } from '#server/areas.ts';
+import { handlers, hooks } from '#server/call/areas.ts';
 import { openHouse, type House, type Person } from '../house.ts';
 
 let house: House;

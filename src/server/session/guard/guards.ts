@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { Fault } from '#domain/faults.ts';
+import type { Config } from '../../config.ts';
 import { createPinGuard, type PinGuard } from './pin-guard.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -60,11 +61,11 @@ const createAccountGuard = (limits: AccountLimits): AccountGuard => {
   };
 };
 
-/** Throws once a key has used up its tries of the last quarter of an hour. */
+/** Throws once a key has used up its tries of the last quarter of an hour, or whatever its time is. */
 export type Guard = (key: string, now: number) => void;
 
-const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS'): Guard => {
-  const throttle = createThrottle({ limit, windowMs });
+const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS', withinMs = windowMs): Guard => {
+  const throttle = createThrottle({ limit, windowMs: withinMs });
   return (key, now) => {
     const wait = throttle.wait(key, now);
     if (wait > 0) throw new Fault(code, { retryAfter: wait });
@@ -91,9 +92,11 @@ export interface Guards {
   readonly text: Guard;
   /** Letters that a company sends. */
   readonly mail: Guard;
+  /** Requests of an API key, in a minute. */
+  readonly key: Guard;
 }
 
-export const createGuards = (): Guards => ({
+export const createGuards = ({ apiRate }: Pick<Config, 'apiRate'>): Guards => ({
   signIn: createAccountGuard({ account: 10, pair: 8, place: 10, address: 100 }),
   signUp: createGuard(200, 'LOGIN_THROTTLED'),
   reset: createAccountGuard({ account: 20, pair: 5, place: 5, address: 100 }),
@@ -103,4 +106,5 @@ export const createGuards = (): Guards => ({
   mint: createGuard(20, 'TOO_MANY_REQUESTS'),
   text: createGuard(1000, 'TOO_MANY_REQUESTS'),
   mail: createGuard(200, 'TOO_MANY_REQUESTS'),
+  key: createGuard(apiRate, 'TOO_MANY_REQUESTS', 60_000),
 });

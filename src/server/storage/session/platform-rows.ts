@@ -37,6 +37,10 @@ export interface ContractRow { Id: number; Code: string | null; Currency: string
 export const contractOf = async (db: Database, organisationId: number): Promise<ContractRow | undefined> => db.one(across(sql`
   select "Id", "Code", "Currency", "RestrictedOn", "InvoiceNext", "CreatedOn" from "Contract" where "CustomerId" = ${organisationId} order by "Id" limit 1`));
 
+/** From when on an organisation is blocked. */
+export const restrictionOf = async (db: Database, organisationId: number): Promise<number | undefined> => (await db.one<{ On: number | null }>(across(sql`
+  select min("RestrictedOn") as "On" from "Contract" where "CustomerId" = ${organisationId}`)))?.On ?? undefined;
+
 /** Registers a text that waits for its translation, or notes that it is still used. True: it is new. */
 export const registerText = async (db: Database, code: string, now: number): Promise<boolean> => {
   const changed = await db.run(sql`update "Resource" set "LastUsedOn" = ${now} where "Code" = ${code}`);

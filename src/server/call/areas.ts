@@ -1,18 +1,19 @@
-import type { Handlers } from './call/routes.ts';
-import * as catalogue from './catalogue/index.ts';
-import * as content from './content/index.ts';
-import * as documents from './documents/index.ts';
-import { exchangeImport } from './entity/importing/exchange-import.ts';
-import { withPictures, type HookTable } from './entity/index.ts';
-import * as equipment from './equipment/index.ts';
-import * as exchange from './exchange/index.ts';
-import * as finance from './finance/index.ts';
-import * as organisation from './organisation/index.ts';
-import * as mail from './operation/outside/send-mail.ts';
-import * as partners from './partners/index.ts';
-import * as reports from './reports/index.ts';
-import * as sale from './sale/index.ts';
-import * as session from './session/index.ts';
+import type { Handlers } from './routes.ts';
+import * as catalogue from '../catalogue/index.ts';
+import * as content from '../content/index.ts';
+import * as documents from '../documents/index.ts';
+import { exchangeImport } from '../entity/importing/exchange-import.ts';
+import { withPictures, type HookTable } from '../entity/index.ts';
+import * as equipment from '../equipment/index.ts';
+import * as exchange from '../exchange/index.ts';
+import * as finance from '../finance/index.ts';
+import * as organisation from '../organisation/index.ts';
+import * as mail from '../operation/outside/send-mail.ts';
+import * as partners from '../partners/index.ts';
+import * as reports from '../reports/index.ts';
+import * as rest from '../rest/index.ts';
+import * as sale from '../sale/index.ts';
+import * as session from '../session/index.ts';
 
 /** Every area's business handlers: the table of contents of the server. */
 export const handlers = {
@@ -27,6 +28,7 @@ export const handlers = {
   ...finance.handlers,
   ...exchange.handlers,
   ...mail.handlers,
+  ...rest.handlers,
   ExchangeImport: exchangeImport({ ...catalogue.importers, ...partners.importers }),
 } satisfies Handlers['handlers'];
 
@@ -50,4 +52,5 @@ export const hooks = {
   ...equipment.hooks,
   ...content.hooks,
   ...finance.hooks,
+  ...rest.hooks,
 } satisfies HookTable;

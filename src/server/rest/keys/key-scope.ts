@@ -1,0 +1,34 @@
+import { Fault } from '#domain/faults.ts';
+import { calls, type CallName } from '#generated/calls.ts';
+import { restResources, type RestResource } from '#generated/rest-resources.ts';
+
+/** What a key may do at most: beyond it its maker's rights do not help. */
+export interface KeyScope { mayWrite: boolean; /** Names of entities; empty: all that /api serves. */ entities: readonly string[] }
+
+const permissions = new Map<string, string>(calls.map(({ name, permission }) => [name, permission]));
+
+const callsOf = ({ list, one, create, update, delete: remove }: RestResource, { mayWrite }: KeyScope): (CallName | undefined)[] =>
+  (mayWrite ? [list, one, create, update, remove] : [list, one]);
+
+/** A list of permissions that is empty would allow everything. */
+const nothing = 'Nothing';
+
+/** The calls that a key may make, in the terms of a session. */
+export const permissionsOf = (scope: KeyScope): string[] => {
+  const within = restResources.filter(({ entity }) => scope.entities.length === 0 || scope.entities.includes(entity));
+  const allowed = within.flatMap((resource) => callsOf(resource, scope)).flatMap((name) => permissions.get(name ?? '') ?? []);
+  return allowed.length > 0 ? allowed : [nothing];
+};
+
+const known: ReadonlySet<unknown> = new Set(restResources.map(({ entity }) => entity));
+
+const wrong = (Message: string): Fault => new Fault('INVALID_INPUT', { items: [{ Path: 'apiKey.Entities', Message }] });
+
+/** @throws INVALID_INPUT for anything but a list of entities that /api serves */
+export const readEntities = (value: unknown): string[] => {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw wrong('must be a list');
+  const stranger: unknown = value.find((name) => !known.has(name));
+  if (stranger !== undefined) throw wrong(`${String(stranger).slice(0, 100)} is not served by the API`);
+  return [...new Set(value as string[])];
+};

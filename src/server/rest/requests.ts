@@ -1,0 +1,96 @@
+import { Fault } from '#domain/faults.ts';
+import type { EntityModel } from '#generated/shapes.ts';
+import { admit } from '../call/access.ts';
+import { perform, type Caller } from '../call/serve.ts';
+import type { Route } from '../call/route.ts';
+import { readListQuery, withinWindow } from './dialect/list-query.ts';
+import { isObject, wholeNumber, wrongQuery, type Values } from './dialect/values.ts';
+
+/** One entity as the dialect serves it: its model, and the calls behind its requests. */
+export interface Resource {
+  name: string;
+  model: EntityModel;
+  routes: Readonly<Partial<Record<Part, Route>>>;
+}
+export type Part = 'list' | 'one' | 'create' | 'update' | 'delete';
+
+/** What a request brings beside who makes it. */
+export interface Asked { resource: Resource; route: Route; id?: unknown; query: Readonly<Record<string, unknown>>; body: unknown; mayLookInto: (entity: string) => void }
+
+interface Answer { body: unknown; status?: number; headers?: Record<string, string> }
+
+export type Request = (asked: Asked, caller: Caller) => Promise<Answer>;
+
+/** The wire's record, with its id under the dialect's name too. */
+const asRecord = (entity: unknown): Values => ({ id: (entity as Values)['Id'], ...entity as Values });
+
+const missing = ({ title }: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: title } });
+
+/** What is no number names no record. */
+const idOf = ({ id, resource }: Asked): number => {
+  const number = wholeNumber(id);
+  if (number === undefined) throw missing(resource.model);
+  return number;
+};
+
+const written = ({ body }: Asked): Values => {
+  if (!isObject(body)) throw wrongQuery('', 'must be an object');
+  const { id: _id, ...entity } = body;
+  return entity;
+};
+
+const inBody = ({ resource: { model } }: Asked, entity: Values): Values => ({ [model.bodyKey]: entity });
+
+const list: Request = async ({ resource: { name, model }, route, query, mayLookInto }, caller) => {
+  const asked = readListQuery(query, model, mayLookInto);
+  const { Entities, Pager } = await perform(route, { predicate: asked.predicate }, caller) as { Entities: Values[]; Pager: { Number: number } };
+  const { rows, contentRange } = withinWindow(asked, Entities, { name, total: Pager.Number });
+  return { body: rows.map(asRecord), headers: { 'content-range': contentRange } };
+};
+
+const readOne = async (asked: Asked, route: Route, caller: Caller): Promise<Values> => {
+  const id = idOf(asked);
+  const found = await perform(route, inBody(asked, { Id: id }), caller) as Values;
+  // A company reads itself, whatever is asked for.
+  if (found['Id'] !== id) throw missing(asked.resource.model);
+  return found;
+};
+
+const one: Request = async (asked, caller) => ({ body: asRecord(await readOne(asked, asked.route, caller)) });
+
+const create: Request = async (asked, caller) => {
+  const made = asRecord(await perform(asked.route, inBody(asked, written(asked)), caller));
+  return { body: made, status: 201, headers: { location: `/api/${asked.resource.name}/${String(made['id'])}` } };
+};
+
+/** So often a change that names no version begins anew where another one came between. */
+const mostTries = 3;
+
+const isConflict = (error: unknown): boolean => error instanceof Fault && error.code === 'CONFLICT';
+
+/** Whoever names no version changes the record as it stands: react-admin does so with many at once. */
+const updateAsItStands = async (asked: Asked, entity: Values, caller: Caller): Promise<unknown> => {
+  const { one: reading } = asked.resource.routes;
+  admit(asked.route.call, caller.session);
+  for (let tries = 1; ; tries++) {
+    const { Version } = reading ? await readOne(asked, reading, caller) : {} as Values;
+    try {
+      return await perform(asked.route, inBody(asked, { ...entity, Version }), caller);
+    } catch (error) {
+      if (!isConflict(error) || tries === mostTries) throw error;
+    }
+  }
+};
+
+const update: Request = async (asked, caller) => {
+  const Id = idOf(asked);
+  const entity: Values = { ...written(asked), Id };
+  const sent = asked.body as Values;
+  if ([sent['id'], sent['Id']].some((id) => id !== undefined && id !== null && wholeNumber(id) !== Id)) throw wrongQuery('id', 'is another one than in the address');
+  const isAsItStands = asked.resource.model.version && (entity['Version'] === undefined || entity['Version'] === null);
+  return { body: asRecord(isAsItStands ? await updateAsItStands(asked, entity, caller) : await perform(asked.route, inBody(asked, entity), caller)) };
+};
+
+const remove: Request = async (asked, caller) => ({ body: asRecord(await perform(asked.route, inBody(asked, { Id: idOf(asked) }), caller)) });
+
+export const requests: Readonly<Record<Part, Request>> = { list, one, create, update, delete: remove };
