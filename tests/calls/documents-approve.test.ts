@@ -35,7 +35,7 @@ const income = (lines: [number, number, number][], more: object = {}): Json => (
 const at = (ms: number) => ({ ApprovedOn: new Date(house.now() + ms).toISOString() });
 
 describe('stock and cost', () => {
-  it('give what leaves the cost of the oldest layers, and say what is left of them [R-LOT-005]', async () => {
+  it('give what leaves the cost of the oldest layers, and say what is left of them [R-LOT-005] [R-CALC-001]', async () => {
     const milk = await shop.product(20);
     await shop.receive([[milk, 10, 12]]);
     house.wait(1000);
@@ -172,7 +172,7 @@ describe('a document', () => {
     expect((await approve({ ...sent, Number: 'other' })).fault.Code).toBe('CLIENT_ID_REUSED');
   });
 
-  it('has its sums recomputed by every change of a line [R-DOC-029, R-DOC-037, R-LOT-001, R-LOT-002, R-LOT-003, R-DOC-057, R-DOC-058, R-DOC-059]', async () => {
+  it('has its sums recomputed by every change of a line [R-FMT-007, R-DOC-029, R-DOC-037, R-LOT-001, R-LOT-002, R-LOT-003, R-DOC-057, R-DOC-058, R-DOC-059]', async () => {
     const { do: call } = shop.owner;
     const nail = await shop.product(1);
     const { Lots: _lots, ...header } = income([]);

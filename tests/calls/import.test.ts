@@ -94,9 +94,9 @@ describe('importing a price list', () => {
     expect(row?.Changes).toEqual([{ Field: 'Price', From: 7.5, To: 8.25 }, { Field: 'Vat', From: null, To: 20 }, { Field: 'Reserve', From: null, To: 1.5 }]);
   });
 
-  it('warns in its message where a row was left out, and attaches the reason to the row [R-IMPORT-012]', async () => {
-    const answer = await exchange({ ArticleRows: [{ Row: 3, Name: 'Чай', Code: '910', Price: '1' }, { Row: 4, Name: '', Code: '911', Price: '1' }] });
-    expect(answer).toMatchObject({ New: 1, Wrong: 1, Message: 'Some items were not imported', Items: [{ Parameters: { Row: 4, Field: 'Name', Code: 'NAME_MISSING', Level: 'wrong' }, Message: 'The name is missing' }] });
+  it('warns in its message where a row was left out, and attaches the reason to the row [R-IMPORT-011] [R-IMPORT-012]', async () => {
+    const answer = await exchange({ Code: 'teas', ArticleRows: [{ Row: 3, Name: 'Чай', Code: '910', Price: '1' }, { Row: 4, Name: '', Code: '911', Price: '1' }] });
+    expect(answer).toMatchObject({ Code: 'teas', New: 1, Wrong: 1, Message: 'Some items were not imported', Items: [{ Parameters: { Row: 4, Field: 'Name', Code: 'NAME_MISSING', Level: 'wrong' }, Message: 'The name is missing' }] });
   });
 
   it('makes nothing twice when a part whose answer was lost is sent again under the same name', async () => {

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellLoginFailure } from '../../src/account/tell.ts';
+import { on } from '#client/bus.ts';
+import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { credentialsIn } from '#client/session/arrival.ts';
 import { brandOf } from '#domain/session/brand.ts';
 import { connectionAfter } from '#client/connection.ts';
@@ -152,6 +155,15 @@ describe('boxes', () => {
     expect(notices.get()).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(notices.get()).toHaveLength(0);
+  });
+
+  it('a sign-in that was refused is told in one titled Authentication, and an event of it is heard [R-ERR-006]', () => {
+    const heard: string[] = [];
+    const stop = on('login-failed', ({ message }) => { heard.push(message); });
+    tellLoginFailure(new ClientFault({ status: 422, statusText: '', body: { Message: 'No such user' } as never }));
+    tellLoginFailure(new NetworkFailure());
+    stop();
+    expect([heard, shown()]).toEqual([['No such user'], [['Authentication', 'No such user'], ['Offline', 'Connection is lost']]]);
   });
 
   it('an error is titled Error, an empty message is not shown [R-ERR-002] [R-ERR-005] [R-ERR-015]', () => {

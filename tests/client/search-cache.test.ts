@@ -15,7 +15,7 @@ const searcher = (entity = 'Vat') => {
 };
 
 describe('a search in a directory', () => {
-  it('is asked once in a company, however often it is made [R-API-013]', async () => {
+  it('is asked once in a company, however often it is made', async () => {
     const { ask, search } = searcher();
     expect(await Promise.all([search(), search()])).toEqual([['20 %'], ['20 %']]);
     await search();
@@ -32,7 +32,7 @@ describe('a search in a directory', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked anew where a refresh is wanted, and that answer is kept [R-API-013] [R-API-017]', async () => {
+  it('is asked anew where a refresh is wanted, and that answer is kept [R-API-017]', async () => {
     const { ask, search } = searcher();
     await search();
     ask.mockResolvedValueOnce(['21 %']);
@@ -41,7 +41,7 @@ describe('a search in a directory', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked anew after somebody signed out, in, or was timed out [R-API-014] [R-SESSION-010]', async () => {
+  it('is asked anew after somebody signed out, in, or was timed out [R-SESSION-010]', async () => {
     const { ask, search } = searcher();
     await search();
     for (const event of ['signed-out', 'signed-in', 'session-timeout'] as const) {

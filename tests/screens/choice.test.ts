@@ -33,7 +33,7 @@ it('reads chosen rows by the thousand, in the order in which they were chosen [R
   expect(rows.map(({ Id }) => Id)).toEqual(ids);
 });
 
-it('every deletion that the specification has a sentence for is told in it [REV-D21] [R-ERR-018]', () => {
+it('every deletion that the specification has a sentence for is told in it [REV-D21]', () => {
   const told = (entity: string, view = entity) => deletionSentence(view, entity);
   expect([told('Payment'), told('Tender', 'PaymentTypes'), told('Article'), told('DocumentGroup', 'Shifts'), told('Unit'), told('Scheme'), told('Vat')]).toEqual([
     'Payment was successfully deleted', 'PaymentType was successfully deleted', 'Product was successfully deleted', 'Shift was successfully deleted', 'Desk was successfully deleted',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { buildWeb, type BuiltWeb } from './support/built-web.ts';
-import { calls, linesIn, notice, openSalePoint, pageOf, scan, sent, settle, shop, textOf, total, typeKeys, visitTill, waitFor } from './support/till-visitor.ts';
+import { calls, linesIn, notice, openSalePoint, pageOf, scan, sent, settle, shop, textOf, tillAnswers, total, typeKeys, visitTill, waitFor } from './support/till-visitor.ts';
 import { underNotices } from './support/under-notices.ts';
-import { fault, token, type Visitor, type VisitorOptions } from './support/visitor.ts';
+import { fault, token, type Answers, type Visitor, type VisitorOptions } from './support/visitor.ts';
 
 let browser: Browser;
 let web: BuiltWeb;
@@ -27,7 +27,7 @@ describe('the way to the till', () => {
     await visitor.arrives('/salepoint/1');
   });
 
-  it('lists the branches where there are several, and remembers the one chosen [R-POS-001]', async () => {
+  it('lists the branches where there are several, remembers the one chosen, and reads anew what it keeps when another is entered [R-POS-001] [R-BRANCH-008]', async () => {
     await using visitor = await till({ answers: answeringTwoBranches });
     await go(visitor, '/salepoint');
     await visitor.arrives('/pos-branch-select');
@@ -36,6 +36,13 @@ describe('the way to the till', () => {
     await visitor.page.waitForSelector('[data-till=search]');
     await go(visitor, '/salepoint');
     await visitor.arrives('/salepoint/2');
+    const before = calls(visitor, 'ArticleSearch').length;
+    visitor.answers['ArticleSearch'] = pageOf([{ ...shop.milk, Name: 'Milk of the centre' }]);
+    await go(visitor, '/pos-branch-select');
+    await visitor.page.click('button:has-text("Center")');
+    await visitor.arrives('/salepoint/1');
+    await visitor.page.getByText('Milk of the centre').waitFor();
+    expect(calls(visitor, 'ArticleSearch').length).toBeGreaterThan(before);
   });
 
   it('leads to /login where the branches are refused [R-POS-008]', async () => {
@@ -149,7 +156,7 @@ describe('the lock', () => {
 describe('the products', () => {
   const rows = ({ page }: Visitor) => page.locator('[role=row] [role=cell] button');
 
-  it('stand in a table first and by groups after a switch that is kept [R-POS-004] [R-POS-021]', async () => {
+  it('stand in a table first and by groups after a switch that is kept [R-POS-004] [R-POS-021] [R-FORM-010]', async () => {
     await using visitor = await salePoint();
     expect(await rows(visitor).allInnerTexts()).toEqual(['Bread', 'Cheese', 'Milk 1 l']);
     await visitor.page.click('[aria-label="By groups"]');
@@ -305,7 +312,7 @@ describe('a sale', () => {
     expect(await linesIn(visitor).count()).toBe(0);
   });
 
-  it('asks for the weight of what is weighed, and reads it from the label of a scale', async () => {
+  it('asks for the weight of what is weighed, and reads it from the label of a scale; three decimals of it, no separators [R-FMT-005] [R-FMT-008]', async () => {
     await using visitor = await salePoint();
     await visitor.page.fill('[data-till=search]', '*42');
     await visitor.page.press('[data-till=search]', 'Enter');
@@ -318,6 +325,9 @@ describe('a sale', () => {
     await waitFor(async () => (await total(visitor)).includes('33.00'));
     await scan(visitor, writeInStoreCode(42, 500) as string);
     await waitFor(async () => (await total(visitor)).includes('83.00'));
+    expect(await linesIn(visitor).first().innerText()).toContain('0.750');
+    await scan(visitor, writeInStoreCode(42, 12_346) as string);
+    await waitFor(async () => (await total(visitor)).includes('1317.60'));
   });
 
   it('takes quantities by keys: 3*, 3* Enter, + and −, Delete', async () => {
@@ -542,10 +552,16 @@ describe('the shift', () => {
     expect(calls(visitor, 'DocumentGroupSearch')[0].predicate).toMatchObject({ DocumentSplits: { SplitDocumentTypes: [1] }, Pager: { Index: 0, Size: 1 } });
   });
 
-  it('is closed after a question, and read anew [R-SHIFT-002] [R-SHIFT-004]', async () => {
+  it('is closed after a question, says what the server has against it, and is read anew [R-SHIFT-002] [R-SHIFT-004] [R-ERR-020]', async () => {
     await using visitor = await open();
     await closeButton(visitor).click();
     expect(await textOf(visitor, 'dialog h2')).toBe('Close shift ?');
+    visitor.answers['DocumentGroupApprove'] = () => fault(422, 8, 'SHIFT_TAKEN', 'Somebody else has closed it');
+    await visitor.page.click('dialog footer button:has-text("Close the shift")');
+    await notice(visitor, 'Somebody else has closed it');
+    visitor.answers['DocumentGroupApprove'] = tillAnswers()['DocumentGroupApprove'] as Answers[string];
+    visitor.sent.length = 0;
+    await closeButton(visitor).click();
     const before = calls(visitor, 'DocumentResumeSearch').length;
     await visitor.page.click('dialog footer button:has-text("Close the shift")');
     await sent(visitor, 'DocumentGroupApprove', 1);

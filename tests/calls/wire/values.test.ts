@@ -86,19 +86,22 @@ describe('what a record keeps comes back as it was sent', () => {
     expect(keysOf(await owner.do('BranchUnitRead', { branchUnit: { Id: made.Id } }))).toMatchObject({ ...values, selectedPricelist: 'Retail' });
   });
 
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
   it('the company, links of nine kinds, and its type: 1 is a restaurant [R-COMPANY-001] [R-COMPANY-003] [R-GEN-005]', async () => {
     const company = await owner.do('OrganisationRead', { organisation: { Id: owner.organisationId } });
     const links = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((type) => ({ type, value: `https://links.example/${type}` }));
     await owner.do('OrganisationUpdate', {
       organisation: {
         Id: company.Id, Version: company.Version, Name: 'Corner café', Type: 1,
-        Settings: [...company.Settings.filter(({ Key }: Json) => !['links', 'country', 'RestrictChangeByDateFrom'].includes(Key)),
-          ...settings({ links, country: { id: 'md' }, RestrictChangeByDateFrom: 30 })],
+        Settings: [...company.Settings.filter(({ Key }: Json) => !['links', 'country', 'currency', 'RestrictChangeByDateFrom'].includes(Key)),
+          ...settings({ links, country: { id: 'md' }, currency: 'MDL', RestrictChangeByDateFrom: 30 })],
+        Filestreams: [{ EntityActionType: 1, Data: dot, Name: 'logo', IsDefault: true }],
       },
     });
     const stored = await owner.do('OrganisationRead', { organisation: { Id: owner.organisationId } });
-    expect(stored).toMatchObject({ Name: 'Corner café', Type: 1 });
-    expect(keysOf(stored)).toMatchObject({ links, country: { id: 'md' }, RestrictChangeByDateFrom: 30 });
+    expect(stored).toMatchObject({ Name: 'Corner café', Type: 1, Filestreams: [{ Name: 'logo', IsDefault: true }] });
+    expect(keysOf(stored)).toMatchObject({ links, country: { id: 'md' }, currency: 'MDL', RestrictChangeByDateFrom: 30 });
   });
 });
 

@@ -11,11 +11,11 @@ describe('barcodes', () => {
       .toEqual([3, true, false, true, false]);
   });
 
-  it('shows a barcode only beyond 6 characters [R-FMT-001]', () => {
+  it('shows a barcode only beyond 6 characters', () => {
     expect([barcodeFormat('123456'), barcodeFormat('1234567')]).toEqual([undefined, 'CODE-128']);
   });
 
-  it('draws EAN-8 to 8 characters and EAN-13 beyond, and falls back where the value is none [R-FMT-002]', () => {
+  it('draws EAN-8 to 8 characters and EAN-13 beyond, and falls back where the value is none', () => {
     expect(['96385074', '4601234567893', '96385075', '460123456', 'молоко-1'].map(barcodeFormat)).toEqual(['EAN-8', 'EAN-13', 'CODE-128', 'CODE-128', 'text']);
   });
 });

@@ -164,7 +164,7 @@ describe('the catalogue of a till', () => {
     expect(catalogue.get().articles.readCode('4840000000017')).toMatchObject({ article: { Price: 0 } });
   });
 
-  it('lists what lies in the depot of the branch, and reads all anew when the branch changes [R-BRANCH-008]', async () => {
+  it('lists what lies in the depot of the branch, and reads all anew when the branch changes', async () => {
     const catalogue = await started();
     await catalogue.choose({ source: ProductSource.Stock, branchId: 1 });
     await eventually(() => names(catalogue), ['Milk']);

@@ -49,7 +49,7 @@ describe('access beside the menu', () => {
     expect([mayTypePrice(worker), mayReturnWithoutReceipt(worker)]).toEqual([may, may]);
   });
 
-  it('allows what no flag forbids [R-EMP-004]', () => {
+  it('allows what no flag forbids', () => {
     expect([hasAdditional(undefined, 'productCard'), hasAdditional({}, 'productCard'), hasAdditional({ productCard: true }, 'productCard'), hasAdditional({ productCard: false }, 'productCard')])
       .toEqual([true, true, true, false]);
   });

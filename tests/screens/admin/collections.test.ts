@@ -107,7 +107,7 @@ describe('collections', () => {
 });
 
 describe('a price list', () => {
-  it('is opened by its address, takes products from three letters on, is edited in its place and exported; not while it is empty [R-PL-001] [R-PL-002] [R-PL-003] [R-PL-005] [R-PL-006]', async () => {
+  it('is opened by its address, takes products from three letters on, is edited in its place and exported; not while it is empty [R-PL-001] [R-PL-002] [R-PL-003] [R-PL-005] [R-PL-006] [R-EXPORT-001]', async () => {
     const list = await idOf('PricelistCreate', { pricelist: { Name: 'Wholesale', Code: 'W' } });
     await using at = await office.open(`/pricelist?pricelistid=${list}`);
     const { page } = at;

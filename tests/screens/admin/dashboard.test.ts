@@ -75,7 +75,7 @@ describe('the interval of a document list', () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
   });
 
-  it('is the third type for a list that was never opened, and its own for each type [R-DOC-006] [R-FORM-008]', () => {
+  it('is the third type for a list that was never opened, and its own for each type [R-DOC-006]', () => {
     expect(storedInterval('1')).toEqual({ Interval: 2 });
     keepInterval('1', { Interval: DateInterval.LastMonth });
     expect(storedInterval('1')).toEqual({ Interval: 5 });

@@ -354,7 +354,7 @@ describe('a list of documents', () => {
     }
   });
 
-  it('is of the week until another interval is chosen, which each type keeps until the widgets are reset [R-DOC-006] [R-SHELL-006] [R-GEN-025]', async () => {
+  it('is of the week until another interval is chosen, which each type keeps until the widgets are reset [R-DOC-006] [R-FORM-008] [R-SHELL-006] [R-GEN-025]', async () => {
     await using at = await office.open('/documents/1');
     const interval = at.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Created on/ });
     expect(await interval.innerText()).toBe('Created on: Current week');
@@ -366,6 +366,8 @@ describe('a list of documents', () => {
     await soon(() => interval.innerText()).toBe('Created on: Current week');
     await at.go('/documents/1');
     await soon(() => interval.innerText()).toBe('Created on: Current year');
+    const kept = await at.page.evaluate(() => JSON.parse(localStorage.getItem('filter_documents') ?? '{}') as unknown);
+    expect(kept).toMatchObject({ 1: { Interval: 8 } });
 
     const answer = async (name: 'No' | 'Yes'): Promise<void> => {
       await button(at, /^User: /).click();
@@ -386,10 +388,15 @@ describe('a list of documents', () => {
     await at.page.getByRole('button', { name: 'Approved on: Today' }).waitFor();
   });
 
-  it('is written into a file as it first opens, with its default interval and its type alone [REV-D2] [R-SHIFT-001]', async () => {
+  it('is written into a file as it first opens, with its default interval and its type alone, here or on the server [REV-D2] [R-SHIFT-001] [R-EXPORT-001] [R-EXPORT-002] [R-EXPORT-003]', async () => {
     const income = await makeIncome();
     await using at = await office.open('/documents/1');
+    await button(at, 'Export').click();
+    expect(await at.page.getByRole('menuitem').allInnerTexts()).toEqual(['Spreadsheet (XLSX)', 'Text (CSV)']);
+    await at.page.keyboard.press('Escape');
+    const exporting = at.page.waitForRequest(/ExchangeExport/);
     await button(at, 'Export file').click();
+    expect((await exporting).postDataJSON()).toMatchObject({ rawData: { RawDataActionType: 3, RawDataSourceType: 1 } });
     const loading = at.page.waitForEvent('download');
     await button(at, 'Download').click();
     const book = xlsx.read(await readFile(await (await loading).path()));

@@ -38,7 +38,7 @@ describe('the gallery of a record', () => {
     expect(states(withRemoved(images, images[0] as GalleryImage))).toEqual([[1, 3, false]]);
   });
 
-  it('puts a new image in the place of the present one where fewer than two are allowed [R-IMG-009]', () => {
+  it('puts a new image in the place of the present one where fewer than two are allowed', () => {
     expect(states(withAdded([stored(1, true)], { LocalKey: 'a' }, 1))).toEqual([[1, 3, false], [undefined, 1, true]]);
     const twice = withAdded(withAdded([], { LocalKey: 'a' }, 1), { LocalKey: 'b' }, 1);
     expect(twice.map(({ LocalKey }) => LocalKey)).toEqual(['b']);

@@ -47,6 +47,11 @@ describe('a list', () => {
     await it.go('/vats');
     await it.go('/measures');
     expect(await rows(it).count()).toBe(1);
+    await it.go('/vats');
+    await it.page.reload();
+    await it.page.waitForSelector('h1');
+    await it.go('/measures');
+    await soon(() => rows(it).count()).toBe(1);
     expect(await it.page.locator('thead th').allInnerTexts()).not.toContain('Code');
   });
 
@@ -116,6 +121,40 @@ describe('a list', () => {
   });
 });
 
+describe('a pick list', () => {
+  it('asks a directory once for a company, and anew for whoever signs in after a sign-out [R-API-013] [R-API-014]', async () => {
+    // A session of its own, which ends.
+    await using it = await office.open('/login', { context: { storageState: { cookies: [], origins: [] } } });
+    const { page } = it;
+    const signIn = async (): Promise<void> => {
+      await page.fill('[name=username]', 'owner@shop.test');
+      await page.fill('[name=password]', 'secret');
+      await page.click('button[type=submit]');
+      await page.waitForSelector('.shell');
+      await it.go('/product/1');
+    };
+    await signIn();
+    await page.clock.install();
+    const timesAsked = async (): Promise<number> => {
+      await page.getByRole('combobox', { name: 'Measure' }).click();
+      await page.getByRole('option', { name: 'Piece' }).waitFor();
+      await page.keyboard.press('Escape');
+      return it.calls.filter((name) => /^Measure(Search|Reference)$/.test(name)).length;
+    };
+    expect(await timesAsked()).toBe(1);
+    await it.go('/vats');
+    // Longer than a screen believes its own questions.
+    await page.clock.runFor(60_000);
+    await it.go('/product/1');
+    expect(await timesAsked()).toBe(1);
+    await page.getByRole('button', { name: /^User: / }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await signIn();
+    expect(await timesAsked()).toBe(2);
+  });
+});
+
 describe('a form', () => {
   it('is not sent while it is invalid, and tells of each field [R-FORM-001] [R-FORM-011]', async () => {
     await using it = await office.open('/vat');
@@ -124,6 +163,13 @@ describe('a form', () => {
     await it.page.getByText('1 field needs attention').waitFor();
     expect(await it.page.locator('#field-Value-error').innerText()).toBe('This field is required');
     expect(it.calls).not.toContain('VatCreate');
+    for (const path of ['/product/1', '/collection/0/3', '/contractor', '/customer']) {
+      await it.go(path);
+      it.calls.length = 0;
+      await button(it, 'Save').click();
+      await it.page.locator('[aria-invalid=true]').first().waitFor();
+      expect([path, it.calls.filter((name) => /Create|Update|Upload/.test(name))]).toEqual([path, []]);
+    }
   });
 
   it('creates what has no id and updates what has one [R-GEN-013]', async () => {
@@ -179,12 +225,19 @@ describe('a form', () => {
     expect(await office.call('VatRead', { vat: { Id: vat.Id } })).toMatchObject({ Name: 'Five percent', Value: 5.5 });
   });
 
-  it('deletes after asking by name and reading again, and says so [R-GEN-014] [R-GEN-015] [R-ERR-018] [REV-D20]', async () => {
+  it('deletes after asking by name and reading again, and says so, or why not [R-GEN-014] [R-GEN-015] [R-ERR-018] [REV-D20]', async () => {
     const measure = await office.call<{ Id: number }>('MeasureCreate', { measure: { Code: 'BX', Name: 'Box' } });
     await using it = await office.open(`/measure/${measure.Id}`);
     await button(it, 'Delete').click();
     const dialog = it.page.getByRole('alertdialog');
     expect(await dialog.innerText()).toContain('Delete “Box”?');
+    const refusal = { Type: 8, Code: 'IN_USE', Message: 'It is in use', Detail: { Message: 'It is in use', Items: [] } };
+    await it.page.route('**/MeasureDelete', (route) => route.fulfill({ status: 422, json: refusal }));
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await it.page.locator('[aria-label=Messages] [role=alert]', { hasText: /^Box\s*It is in use/ }).waitFor();
+    await it.page.unroute('**/MeasureDelete');
+    await dialog.waitFor({ state: 'detached' });
+    await button(it, 'Delete').click();
     it.calls.length = 0;
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await notice(it, 'Measure was successfully deleted');

@@ -35,15 +35,17 @@ const openFresh = async (path: string): Promise<OfficePage> => {
 };
 
 describe('branches', () => {
-  it('stand on a map and in a list [R-BRANCH-004]', async () => {
+  it('stand on a map and in a list [R-BRANCH-004] [R-MAP-002]', async () => {
     await made('Branch', { Name: 'Centre', Address: 'Main street 1', Latitude: 47.0245, Longitude: 28.8322 });
+    // No branch lies that far east.
+    await made('Branch', { Name: 'Typing error', Latitude: 47.0245, Longitude: 128.8322 });
     await using at = await office.open('/branches');
     expect(await tabs(at)).toEqual(['Map', 'List']);
-    expect(await at.page.locator('.ledger tbody tr').count()).toBe(2);
+    expect(await at.page.locator('.ledger tbody tr').count()).toBe(3);
     await at.page.getByRole('tab', { name: 'Map' }).click();
     await at.page.locator('.leaflet-marker-icon').waitFor();
     expect(await at.page.getByRole('list', { name: 'Places' }).innerText()).toContain('Centre\nMain street 1');
-    await said(at, 'Without a place: 1');
+    await said(at, 'Without a place: 2');
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 
@@ -67,9 +69,10 @@ describe('branches', () => {
     await become({ Type: 0 });
   });
 
-  it('are placed by a click on the map, and shown to the public by a switch, and no longer [R-BRANCH-007]', async () => {
+  it('are placed by a click on the map, and shown to the public by a switch, and no longer [R-BRANCH-007] [R-MAP-003]', async () => {
     await using at = await office.open(`/branch/${first.Id}`);
     const map = at.page.getByRole('region', { name: 'Map' });
+    await soon(() => map.getAttribute('data-zoom')).toBe('10');
     await map.click({ position: { x: 200, y: 120 } });
     await at.page.locator('.leaflet-marker-icon').waitFor();
     await soon(() => map.getAttribute('data-zoom')).toBe('14');
@@ -84,7 +87,7 @@ describe('branches', () => {
     await soon(async () => (await office.call<Stored>('BranchRead', { branch: { Id: first.Id } }))['BranchActionType']).toBe(5);
   });
 
-  it('of social marketing have no depots tab, and get a deep link when they are made [R-BRANCH-002] [R-BRANCH-006] [R-GEN-018] [R-GEN-033] [R-PERM-018]', async () => {
+  it('of social marketing have no depots tab, and get a deep link when they are made [R-BRANCH-002] [R-BRANCH-003] [R-BRANCH-006] [R-GEN-018] [R-GEN-033] [R-PERM-018]', async () => {
     await become(setting('ServiceType', 'JAMMY'));
     await using at = await openFresh('/branch');
     expect(await tabs(at)).toEqual(['Map', 'Images']);
@@ -133,9 +136,15 @@ describe('employees', () => {
     expect(await at.page.locator('.ledger').innerText()).not.toMatch(/Rusu Ana\s+Inactive/);
   });
 
-  it('get a password that is typed twice, and the menu that their role proposes; a cashier gets neither [R-PERM-007] [REV-U12]', async () => {
+  it('get branches, a password that is typed twice, and the menu that their role proposes; a cashier gets neither [R-EMP-003] [R-EMP-006] [R-EMP-007] [R-PERM-007] [REV-U12]', async () => {
     await using at = await office.open('/employee');
+    await button(at, 'Save').click();
+    await at.page.locator('[aria-invalid=true]').first().waitFor();
+    expect(at.calls).not.toContain('EmployeeCreate');
     await at.page.getByLabel('First name').fill('Maria');
+    await at.page.getByRole('combobox', { name: 'Branches' }).click();
+    await at.page.getByRole('option', { name: 'Centre' }).click();
+    await at.page.keyboard.press('Escape');
     await at.page.getByRole('tab', { name: 'Additional access' }).waitFor();
     expect(await at.page.getByRole('tab', { name: /^(Sign-in data|Menu access)$/ }).count()).toBe(0);
     await at.page.getByRole('combobox', { name: 'Role' }).click();
@@ -165,6 +174,8 @@ describe('employees', () => {
     await box('Documents').uncheck();
     await button(at, 'Save').click();
     await soon(() => at.path()).toMatch(/^\/employee\/\d+$/);
+    const stored = await office.call('EmployeeRead', { employee: { Id: Number(at.path().split('/').at(-1)) } });
+    expect(stored).toMatchObject({ Branches: [{ Name: 'Centre' }] });
     await office.server.call('Login', { userCode: 'maria@shop.test', userPassword: 'secret1' });
   });
 });
@@ -187,6 +198,24 @@ describe('the company', () => {
     expect(settingOf(await company(), 'weightBarcodeValue')).toBe('price');
     await at.go('/bank');
     await at.page.getByRole('combobox', { name: 'Name' }).waitFor();
+  });
+
+  it('asks for countries once the typing rests for 400 ms, and says nothing where nobody answers [R-API-010]', async () => {
+    await using at = await office.open('/company');
+    const { page } = at;
+    await page.route('**/CountrySearch*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.clock.install();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 5000);
+    const asked = (): number => at.calls.filter((name) => name === 'CountrySearch').length;
+    await page.getByLabel('Country').fill('Ro');
+    await page.getByLabel('Country').fill('Roma');
+    await page.clock.runFor(390);
+    expect(asked()).toBe(0);
+    await page.clock.runFor(20);
+    await soon(asked).toBe(1);
+    await page.getByRole('option', { name: 'Romania' }).waitFor();
+    await page.clock.resume();
+    expect(await page.locator('[aria-label=Messages] [role=alert]').count()).toBe(0);
   });
 
   it('loses data only of what is ticked, and after a question [R-COMPANY-002]', async () => {
@@ -360,9 +389,13 @@ describe('directories of money', () => {
     return offered;
   };
 
-  it('offer banks and meal tickets as the country of the company has them [R-FIN-004] [R-FIN-008] [R-GEN-019] [R-GEN-033] [R-PERM-025]', async () => {
+  it('offer banks and meal tickets as the country of the company has them [R-API-009] [R-FIN-004] [R-FIN-006] [R-FIN-008] [R-GEN-019] [R-GEN-033] [R-PERM-025]', async () => {
     await using at = await openFresh('/bank');
     expect((await typesOffered(at)).filter((title) => title.includes('Meal ticket'))).toHaveLength(2);
+    for (const TenderActionType of [6, 7]) await made('Tender', { Name: `Ticket ${TenderActionType}`, TenderActionType });
+    await at.go('/paymenttypes');
+    await soon(() => at.page.locator('.ledger tbody').innerText()).toContain('Cash');
+    expect(await at.page.locator('.ledger tbody').innerText()).not.toContain('Ticket');
     await at.go('/bank');
     await at.page.getByRole('combobox', { name: 'Name' }).fill('maib');
     await at.page.getByRole('option').first().click();

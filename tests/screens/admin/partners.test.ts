@@ -62,7 +62,7 @@ const rowsOf = (at: OfficePage, name: string): Promise<string[][]> =>
 const names = ({ page }: OfficePage): Promise<string[]> => page.locator('.list-card .ledger tbody tr td:nth-child(3)').allInnerTexts();
 
 describe('the profile of a customer', () => {
-  it('shows who it is and what they buy, and keeps the choice of the chart [R-CUST-004] [R-CUST-005] [R-CUST-006] [R-CUST-007] [R-CUST-008]', async () => {
+  it('shows who it is and what they buy, and keeps the choice of the chart [R-CUST-004] [R-CUST-005] [R-CUST-006] [R-CUST-007] [R-CUST-008] [R-FORM-008]', async () => {
     await using at = await office.open(`/customer-profile/${anaId}`);
     const { page } = at;
     await soon(() => page.locator('h1').innerText()).toBe('Ana Rusu');
@@ -120,10 +120,11 @@ describe('the profile of a customer', () => {
 });
 
 describe('the list of customers', () => {
-  it('searches from three characters on, by any part; narrows by birthdays; opens the profile in a window [R-CUST-012] [R-CUST-002]', async () => {
+  it('searches from three characters on, by any part; narrows by birthdays; opens the profile in a window; a row opens the customer [R-CUST-001] [R-CUST-002] [R-CUST-009] [R-CUST-012]', async () => {
     await using at = await office.open('/customers');
     const { page } = at;
     await soon(async () => (await names(at)).sort()).toEqual(expect.arrayContaining(['Ana Rusu', 'Ion']));
+    expect(await names(at)).not.toContain('Dairy');
     at.calls.length = 0;
     await page.getByRole('searchbox').pressSequentially('us');
     await page.getByText('Enter at least 3 characters').waitFor();
@@ -145,13 +146,19 @@ describe('the list of customers', () => {
     const dialog = page.getByRole('dialog', { name: 'Customer profile' });
     await dialog.getByText('Most popular products').waitFor();
     await dialog.getByText('Ana Rusu').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.ledger tbody tr').first().focus();
+    await page.keyboard.press('Enter');
+    await soon(() => page.url()).toContain(`#/customer?customerid=${anaId}`);
     expect(at.errors).toEqual([]);
   });
 
-  it('and those of contractors and products have an import each [R-IMPORT-002]', async () => {
+  it('and those of contractors and products have an import and an export each [R-IMPORT-002] [R-EXPORT-001]', async () => {
     await using at = await office.open('/products');
     for (const [path, title] of [['/products', 'Import of products'], ['/contractors', 'Import of contractors'], ['/customers', 'Import of customers']] as const) {
       await at.go(path);
+      await at.page.getByRole('button', { name: 'Export', exact: true }).waitFor();
       await at.page.getByRole('button', { name: 'Import', exact: true }).click();
       const dialog = at.page.getByRole('dialog', { name: title });
       await dialog.waitFor();

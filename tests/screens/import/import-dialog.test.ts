@@ -62,7 +62,7 @@ const file = 'Product,Barcode,Price,SpecialPrice\nTea,4840000000017,12.50,\nMilk
 const many = `Name,Barcode,Price\n${Array.from({ length: 11_000 }, (_, index) => `Product ${index},48400${String(index).padStart(8, '0')},${index}.50`).join('\n')}\n`;
 
 describe('the import dialog', () => {
-  it('goes from the file over its columns to the rows and the result [R-IMPORT-001]', async () => {
+  it('goes from the file over its columns to the rows and the result [R-IMPORT-001] [R-IMPORT-012]', async () => {
     await using desk = await sitDown();
     const { page, errors } = desk;
     await open(page);
@@ -113,7 +113,7 @@ describe('the import dialog', () => {
     await heading(desk.page, 'What do the columns hold?').waitFor();
   });
 
-  it('hears what is pasted from a spreadsheet', async () => {
+  it('hears what is pasted from a spreadsheet [R-IMPORT-001]', async () => {
     await using desk = await sitDown();
     const { page } = desk;
     await open(page);
@@ -126,7 +126,7 @@ describe('the import dialog', () => {
     await page.getByLabel('Becomes: Price').waitFor();
   });
 
-  it('reads a spreadsheet in the browser, keeps its long barcodes, and offers its sheets', async () => {
+  it('reads a spreadsheet in the browser, keeps its long barcodes, and offers its sheets [R-IMPORT-003]', async () => {
     await using desk = await sitDown();
     const { page } = desk;
     const book = xlsx.utils.book_new();

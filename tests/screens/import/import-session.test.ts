@@ -112,7 +112,7 @@ describe('an import in the back office', () => {
     expect(sent.at(-1)?.ArticleRows?.map(({ Row }) => Row)).toEqual([2]);
   });
 
-  it('remembers what was chosen for files with the same headings, and for no others', async () => {
+  it('remembers what was chosen for files with the same headings, and for no others [R-FORM-007]', async () => {
     const first = start();
     await first.open(file, 'a.csv');
     first.chooseColumn(5, 'Group');
