@@ -39,7 +39,7 @@ describe('a wrong schema is named by file and place', () => {
     ['what is stored without an Id', withShelf({ properties: { Id: undefined }, $defs: undefined }), 'stock/shelf.json#/properties: what is stored has Id'],
     ['an address that is not its path', withShelf({ $id: 'https://merx.example/schemas/stock/shelves.json' }), 'stock/shelf.json#/$id: must be https://merx.example/schemas/stock/shelf.json'],
     ['a file that names no meta-schema', withShelf({ $schema: 'https://json-schema.org/draft/2020-12/schema' }), 'stock/shelf.json#/$schema: must be one of ../meta/field.json'],
-    ['one word with two translations', withField({ title: 'Row', 'x-titles': { ru: 'Строка', ro: 'Rând' }, type: 'string' }), 'stock/shelf.json#/properties/Wrong/x-titles: "Row" is translated otherwise'],
+    ['one word with two translations', withField({ title: 'Shelf row', 'x-titles': { ru: 'Строка', ro: 'Rând' }, type: 'string' }), 'stock/shelf.json#/properties/Wrong/x-titles: "Shelf row" is translated otherwise'],
     ['a shared word that is translated again', withField({ title: 'Name', 'x-titles': { ru: 'Имя', ro: 'Nume' }, type: 'string' }), '"Name" stands in shared/words.json already'],
     ['an icon that does not exist, with those that do [REV-U16]', withShelf({ 'x-screens': [shelfScreen({ menu: [{ section: 'Directories', route: '/shelves', icon: 'cupboard' }] })] }), 'stock/shelf.json#/x-screens/0/menu/0/icon: must be one of account_balance'],
     ['a type that does not exist, with those that do [REV-U16]', withField({ type: 'note' }), 'must be one of array, boolean'],

@@ -10,7 +10,7 @@ import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-
 import { openPage } from '#tests/support/watched-page.ts';
 
 const project = join(import.meta.dirname, '../..');
-const copied = ['src', 'codegen', 'schemas', 'scripts', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+const copied = ['src', 'codegen', 'schemas', 'scripts', 'tests', 'docs', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'README.md'];
 const manager = { email: 'owner@shelves.example', password: 'shelves' };
 
 let copy: TemporaryFolder;
@@ -78,11 +78,32 @@ describe('one schema file, and no other edit, gives', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('its page in OpenAPI and its labels', async () => {
-    const page = await (await fetch(`${url}/openapi.json`)).json() as { paths: object };
-    expect(Object.keys(page.paths)).toContain('/233/Stock.svc/Web/ShelfUpdate');
-    expect(JSON.parse(await readFile(join(copy.path, 'src/generated/labels/en.json'), 'utf8'))).toHaveProperty('Largest load');
+  it('its page in OpenAPI, its schema and that of its predicate, and its labels in three languages', async () => {
+    const json = async (path: string) => (await fetch(`${url}${path}`)).json() as Promise<Record<string, Record<string, unknown>>>;
+    expect(Object.keys((await json('/openapi.json'))['paths'] ?? {})).toContain('/233/Stock.svc/Web/ShelfUpdate');
+    expect((await json('/schemas/Shelf.json'))['properties']).toHaveProperty('Load');
+    expect((await json('/schemas/ShelfPredicate.json'))['properties']).toHaveProperty('Row');
+    for (const [language, label] of [['en', 'Largest load'], ['ru', 'Наибольшая нагрузка'], ['ro', 'Sarcina maximă']] as const) {
+      expect(JSON.parse(await readFile(join(copy.path, `src/generated/labels/${language}.json`), 'utf8'))).toHaveProperty('Largest load', label);
+    }
   });
+
+  it('its permission: who is not let onto its screen changes none of it', async () => {
+    const code = 'seller@shelves.example';
+    await post('Framework/Common.svc/Web/EmployeeCreate', {
+      employee: { Person: { FirstName: 'Seller', User: { Code: code, Password: 'seller' } }, EmployeeActorType: 2, MenuAccess: [{ id: '/vats', checked: true }] },
+    });
+    const { Code: own } = await post('Framework/Common.svc/Web/Login', { userCode: code, userPassword: 'seller' });
+    const create = await fetch(`${url}/233/Stock.svc/Web/ShelfCreate`, {
+      method: 'POST', headers: { 'Content-Type': 'application/json', 'Token-Code': own as string }, body: JSON.stringify({ shelf: { Name: 'Not mine' } }),
+    });
+    expect([create.status, (await create.json() as { Code: string }).Code]).toEqual([403, 'NOT_ALLOWED']);
+  });
+
+  it('a house whose own tests of schemas, and of who may call what, pass with it', async () => {
+    const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+    await runProgram(process.execPath, [join(project, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/schemas', 'tests/security/access'], { cwd: copy.path, env: { ...env, STORE: 'sqlite' } });
+  }, 300_000);
 
   it('the list with its filter and the form, in the browser', async () => {
     await using browser = await launchBrowser();
@@ -94,7 +115,7 @@ describe('one schema file, and no other edit, gives', () => {
     await page.getByText('Крайняя полка').click();
     await page.waitForURL(/#\/shelf\/\d+/);
     expect(await page.getByLabel('Largest load').inputValue()).toBe('12.500');
-    await page.getByLabel('Row').fill('3');
+    await page.getByLabel('Shelf row').fill('3');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await post('Stock.svc/Web/ShelfSearch', { predicate: { Row: { From: 3 } } }))['Pager']).toMatchObject({ Number: 1 });
     expect([errors, outside]).toEqual([[], []]);
