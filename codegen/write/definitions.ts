@@ -41,9 +41,15 @@ const ownColumns = (entity: EntityModel, side: Side): Properties => ({
 
 const isTold = (side: Side) => (field: FieldModel): boolean => side === 'inside' || !field.internal;
 
-/** What is answered: of an entity, a row of a report, an answer of a call. A secret's name is told, its value never. */
-export const answerProperties = (shape: ShapeModel, side: Side): Properties =>
+/** What is answered, field by field. A secret's name is told, its value never. */
+const answerProperties = (shape: ShapeModel, side: Side): Properties =>
   Object.fromEntries(shape.fields.filter(isTold(side)).map((field) => [field.name, withTitle(field, fieldAnswer(field, side))]));
+
+/** What is answered as one object: a row of a report, an answer of a call. */
+export const answerShape = (shape: ShapeModel, side: Side): JsonSchema => {
+  const required = shape.fields.filter((field) => field.required).map(({ name }) => name);
+  return { type: 'object', properties: answerProperties(shape, side), ...(required.length > 0 && { required }) };
+};
 
 /** A shape that asks: its required members are required. */
 const answerDefinition = (entity: EntityModel, side: Side): [string, JsonSchema] => {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../fields/field-kind.ts';
 import type { Model } from '../model/build-model.ts';
 import type { CallModel } from '../model/shapes.ts';
 import type { BodySchemas } from './body-schemas.ts';
-import { answerProperties } from './definitions.ts';
+import { answerShape } from './definitions.ts';
 import type { Output } from './output.ts';
 import { restPaths, writeRest } from './rest.ts';
 
@@ -16,7 +16,7 @@ const page = (items: JsonSchema): JsonSchema => ({
 });
 
 const answerSchema = (call: CallModel): JsonSchema => {
-  const row: JsonSchema = call.answer ? { type: 'object', properties: answerProperties(call.answer, 'wire') } : { $ref: `#/$defs/${call.entity}` };
+  const row: JsonSchema = call.answer ? answerShape(call.answer, 'wire') : { $ref: `#/$defs/${call.entity}` };
   const forms: Record<CallModel['answers'], () => JsonSchema> = {
     entity: () => row, page: () => page(row), shape: () => row, flag: () => ({ type: 'boolean' }), none: () => ({ type: 'null' }),
   };

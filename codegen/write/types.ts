@@ -2,9 +2,9 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { JsonSchema } from '../fields/field-kind.ts';
 import type { Side } from '../fields/shared-schemas.ts';
 import type { Model } from '../model/build-model.ts';
-import type { CallModel, EnumModel } from '../model/shapes.ts';
+import type { CallModel, EntityModel, EnumModel } from '../model/shapes.ts';
 import { bodySchemas } from './body-schemas.ts';
-import { answerProperties, ref, type Properties } from './definitions.ts';
+import { answerShape, closed, ref, type Properties } from './definitions.ts';
 import type { Output } from './output.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
@@ -14,6 +14,9 @@ const words = new Set(['title', 'format', 'pattern', 'minLength', 'maxLength', '
 
 /** Either of two members is asked for: that is a matter of validators. */
 const isEitherRequired = (schema: unknown): boolean => isObject(schema) && Object.keys(schema).join() === 'required';
+
+/** The name of the type that a schema refers to. */
+const typeName = (reference: unknown): string => String(reference).split('/').at(-1) as string;
 
 /**
  * A schema as json-schema-to-typescript reads it best: what may be anything is unknown, a title is a comment.
@@ -25,6 +28,8 @@ const forTypes = (schema: unknown, isNamed = false): unknown => {
   if (!isObject(schema)) return schema;
   const { title, description, ...rest } = schema;
   const comment = isNamed ? undefined : title ?? description;
+  // A reference is its type's name: where it has a title besides, a type of its own would be made of it.
+  if (!isNamed && '$ref' in rest) return { ...(comment !== undefined && { description: comment }), tsType: typeName(rest['$ref']) };
   const isAnything = !isNamed && Object.keys(rest).length === 0;
   return {
     ...(isNamed ? {} : { ...(comment !== undefined && { description: comment }), ...(isAnything && { tsType: 'unknown' }) }),
@@ -49,7 +54,7 @@ const rowName = (call: CallModel): string => (call.answer as { name: string }).n
 const answerOf = (call: CallModel): JsonSchema => {
   const forms: Record<CallModel['answers'], () => JsonSchema> = {
     entity: () => row(call),
-    page: () => ({ tsType: `Page<${String((row(call) as { $ref: string }).$ref.split('/').at(-1))}>` }),
+    page: () => ({ tsType: `Page<${typeName((row(call) as { $ref: string }).$ref)}>` }),
     shape: () => row(call),
     flag: () => ({ type: 'boolean' }),
     none: () => ({ type: 'null' }),
@@ -73,9 +78,15 @@ const callsSchema = (model: Model): JsonSchema => ({
   }])),
 });
 
+/** What is deleted is named; its version, and what the entity asks for besides, may stand with it. */
+const deletes = ({ entities, calls }: Model): Properties => Object.fromEntries(calls.filter(({ verb }) => verb === 'Delete').map((call) => {
+  const { name, bodyKey } = entities.find((entity) => entity.name === call.entity) as EntityModel;
+  return [call.name, closed({ [bodyKey]: ref(`${name}Body`) }, [bodyKey])];
+}));
+
 const callDefinitions = (model: Model, bodies: Record<string, JsonSchema>, side: Side): Properties => Object.fromEntries([
-  ...Object.entries(bodies).map(([name, schema]) => [`${name}Request`, schema]),
-  ...model.calls.flatMap((call) => (call.answer ? [[rowName(call), { type: 'object', properties: answerProperties(call.answer, side) }]] : [])),
+  ...Object.entries({ ...bodies, ...deletes(model) }).map(([name, schema]) => [`${name}Request`, schema]),
+  ...model.calls.flatMap((call) => (call.answer ? [[rowName(call), answerShape(call.answer, side)]] : [])),
 ]);
 
 /** An enumeration is a type and an object of its names; a number that it does not name is taken too. */

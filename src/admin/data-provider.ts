@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
-import { call, ClientFault } from '#client/call.ts';
+import { callNamed, ClientFault } from '#client/call.ts';
 import { forgetSearches, searchKept } from '#client/http/search-cache.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import type { EntityVerb } from '#generated/shapes.ts';
@@ -51,7 +51,7 @@ const reads: ReadonlySet<EntityVerb> = new Set(['Read', 'Load']);
 
 const entityCall = async (view: View, verb: EntityVerb, entity: Values): Promise<Stored> => {
   try {
-    return withId(await call<Values>(verbCall(view, verb), { [view.model.bodyKey]: entity }));
+    return withId(await callNamed<Values>(verbCall(view, verb), { [view.model.bodyKey]: entity }));
   } catch (error) {
     throw withFieldErrors(error);
   } finally {
@@ -86,7 +86,7 @@ const listPredicate = (view: View, params: GetListParams): Values => ({ ...quest
 const search = async (view: View, predicate: Values, { isLight, isKept }: CallMeta = {}, signal?: AbortSignal): Promise<{ data: Stored[]; total: number }> => {
   const verb = isLight && view.model.verbs.includes('Reference') ? 'Reference' : 'Search';
   // What is kept is asked for whole: others wait for the same answer.
-  const ask = () => call<Page>(verbCall(view, verb), { predicate }, isKept ? {} : { signal });
+  const ask = () => callNamed<Page>(verbCall(view, verb), { predicate }, isKept ? {} : { signal });
   const page = await (isKept ? searchKept({ entity: view.model.name, predicate, ask }) : ask());
   return { data: page.Entities.map(withId), total: page.Pager.Number };
 };

@@ -1,6 +1,7 @@
 import { faultEffect } from '#domain/fault-message.ts';
 import { emit } from './bus.ts';
 import type { CallName } from '#generated/call-paths.ts';
+import type { Calls, Page } from '#generated/types.ts';
 import { ClientFault, NetworkFailure } from './http/client-fault.ts';
 import { loadTexts } from './i18n/i18n.ts';
 import { send, type CallOptions } from './http/send.ts';
@@ -46,12 +47,30 @@ export const loadCodec = (): Promise<Codec> => codec ??= import('./http/codec.ts
   throw new NetworkFailure({ cause });
 });
 
+/** A call without a body needs none. */
+type Asked<Name extends CallName> = Record<string, never> extends Calls[Name]['request']
+  ? [body?: Calls[Name]['request'], options?: CallOptions]
+  : [body: Calls[Name]['request'], options?: CallOptions];
+
 /**
  * A call by its name, in inside values: whole hundredths and thousandths, milliseconds, settings by key.
- * `call<Article>('ArticleRead', { article: { Id: 5 } })`
+ * `call('ArticleRead', { article: { Id: 5 } })`
  * @throws ClientFault, NetworkFailure, or the signal's reason.
  */
-export const call = async <Answer = unknown>(name: CallName, body: Values = {}, options: CallOptions = {}): Promise<Answer> => {
+export const call = <Name extends CallName>(name: Name, ...[body = {}, options]: Asked<Name>): Promise<Calls[Name]['answer']> =>
+  callNamed<Calls[Name]['answer']>(name, body as Values, options);
+
+/** The calls that answer a page: searches and reports. */
+export type SearchName = { [Name in CallName]: Calls[Name] extends { request: { predicate: unknown }; answer: Page<unknown> } ? Name : never }[CallName];
+export type PredicateOf<Name extends SearchName> = Calls[Name]['request']['predicate'];
+export type RowOf<Name extends SearchName> = Calls[Name]['answer']['Entities'][number];
+
+/** A page of what a search or a report finds. @throws as `call` */
+export const search = <Name extends SearchName>(name: Name, predicate: PredicateOf<Name>, options?: CallOptions): Promise<Page<RowOf<Name>>> =>
+  callNamed<Page<RowOf<Name>>>(name, { predicate }, options);
+
+/** A call whose name is known only as it runs: of whatever resource a list shows. @throws as `call` */
+export const callNamed = async <Answer = unknown>(name: CallName, body: Values = {}, options: CallOptions = {}): Promise<Answer> => {
   const { callModel, encode, decode, decodeStored } = await loadCodec();
   const model = callModel(name);
   try {

@@ -11,7 +11,7 @@ import { useReport } from './use-report.ts';
 import { Widget } from './widget.tsx';
 
 const collections = async (): Promise<ArticleSplit[]> =>
-  (await call<{ Entities: ArticleSplit[] }>('ArticleSplitSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Name', SortType: 0 }] } })).Entities;
+  (await call('ArticleSplitSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Name', SortType: 0 }] } })).Entities;
 
 /** Sales of the period by the items of a collection; the product groups at first. */
 export const CollectionChart = ({ question, isAsked }: { question: SalesQuestion; isAsked: boolean }) => {

@@ -25,7 +25,7 @@ const waitMs = (error: unknown): number | undefined =>
 export const exchangeImport = (kind: ImportKind) => async (rawData: RawData, signal?: AbortSignal): Promise<ExchangeImportAnswer> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await call<ExchangeImportAnswer>('ExchangeImport', { rawData: { ...carriedByKind(kind), ...rawData } }, { signal, timeoutMs: patienceMs });
+      return await call('ExchangeImport', { rawData: { ...carriedByKind(kind), ...rawData } }, { signal, timeoutMs: patienceMs });
     } catch (error) {
       const ms = waitMs(error);
       if (ms === undefined || attempt === mostTries) throw error;

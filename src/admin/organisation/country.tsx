@@ -25,7 +25,7 @@ const useNames = (type: 'region' | 'currency') => {
 /** What the service of names knows, beside the list above; where it cannot be asked it knows none, and nobody is told (000 §7). */
 const namedLike = async (name: string, signal: AbortSignal): Promise<string[]> => {
   try {
-    return (await call<{ Entities: { Code: string }[] }>('CountrySearch', { name }, { signal })).Entities.map(({ Code }) => Code);
+    return (await call('CountrySearch', { name }, { signal })).Entities.map(({ Code }) => Code);
   } catch {
     return [];
   }

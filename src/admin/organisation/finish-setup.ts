@@ -1,15 +1,15 @@
-import { call } from '#client/call.ts';
+import { call, callNamed } from '#client/call.ts';
 import { refreshSession } from '#client/session.ts';
 import { defaultVats } from '#domain/organisation/default-vats.ts';
 import { formatRate } from '#domain/rate.ts';
-import { ContractorActionType, TenderActionType, type Branch, type Contractor, type Measure, type Organisation, type Tender, type Vat } from '#generated/types.ts';
+import { ContractorActionType, TenderActionType, type Branch, type Organisation } from '#generated/types.ts';
 
 export interface SetupValues { name: string; country: { id: string; name?: string } | null; currency: string | null; branchName: string; address: string }
 
 interface Page<Row> { Entities: Row[] }
 
 const first = async <Row>(name: 'OrganisationSearch' | 'BranchSearch'): Promise<Row | undefined> =>
-  (await call<Page<Row>>(name, { predicate: { Pager: { Index: 0, Size: 1 } } })).Entities[0];
+  (await callNamed<Page<Row>>(name, { predicate: { Pager: { Index: 0, Size: 1 } } })).Entities[0];
 
 /** What the setup starts from: the company and the branch that the sign-up made. */
 export const readSetup = async (): Promise<{ organisation?: Organisation; branch?: Branch }> =>
@@ -17,7 +17,7 @@ export const readSetup = async (): Promise<{ organisation?: Organisation; branch
 
 /** Makes only the rates that are not there yet, so that a setup cut in the middle can be done again. */
 const makeVats = async (country: string | undefined): Promise<void> => {
-  const known = await call<Page<Vat>>('VatSearch', { predicate: { Pager: { Index: 0, Size: 100 } } });
+  const known = await call('VatSearch', { predicate: { Pager: { Index: 0, Size: 100 } } });
   for (const rate of defaultVats(country)) {
     if (known.Entities.some(({ Value }) => Value === rate)) continue;
     const text = formatRate(rate);
@@ -30,8 +30,8 @@ export interface FirstNames { cash: string; piece: string }
 
 /** The first payment type and measure are called as their owner calls them; names that were given since stay. */
 const nameFirstThings = async ({ cash, piece }: FirstNames): Promise<void> => {
-  const tenders = await call<Page<Tender>>('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Cash], Pager: { Index: 0, Size: 100 } } });
-  const measures = await call<Page<Measure>>('MeasureSearch', { predicate: { Pager: { Index: 0, Size: 100 } } });
+  const tenders = await call('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Cash], Pager: { Index: 0, Size: 100 } } });
+  const measures = await call('MeasureSearch', { predicate: { Pager: { Index: 0, Size: 100 } } });
   for (const { Id, Version, Name } of tenders.Entities) if (Name === 'Cash' && cash !== Name) await call('TenderUpdate', { tender: { Id, Version, Name: cash } });
   for (const { Id, Version, Name } of measures.Entities) if (Name === 'Piece' && piece !== Name) await call('MeasureUpdate', { measure: { Id, Version, Name: piece } });
 };
@@ -39,7 +39,7 @@ const nameFirstThings = async ({ cash, piece }: FirstNames): Promise<void> => {
 /** The contractor that stands for the company itself (G-071); one made before is taken again. */
 const accountContractor = async (organisation: Organisation, name: string): Promise<number> => {
   const known = organisation.Settings?.account as number | null | undefined;
-  return known ?? (await call<Contractor>('ContractorCreate', { contractor: { Name: name, ContractorActionType: ContractorActionType.Supplier } })).Id;
+  return known ?? (await call('ContractorCreate', { contractor: { Name: name, ContractorActionType: ContractorActionType.Supplier } })).Id;
 };
 
 /** Finishes the first run: rates, names, account contractor, branch, company; the flag goes last (002 §4). */

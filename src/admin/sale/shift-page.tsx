@@ -27,11 +27,9 @@ import { TakeBack } from './take-back.tsx';
 
 export interface ShiftFacts { shift: DocumentGroup; receipts: DocumentResumeSearchRow[]; payments: PayoffResumeSearchRow[] }
 
-interface Answer<Row> { Entities: Row[] }
-
 /** A shift and what it consists of: receipts of its branch and depot from the first to the last (R-SHIFT-007). */
 const factsOf = async (id: number): Promise<ShiftFacts> => {
-  const shift = await call<DocumentGroup>('DocumentGroupLoad', { documentGroup: { Id: id } });
+  const shift = await call('DocumentGroupLoad', { documentGroup: { Id: id } });
   const [From, To] = [shift.DocumentFrom?.ApprovedOn, shift.DocumentTo?.ApprovedOn ?? shift.ApprovedOn];
   const predicate = {
     DocumentActionTypes: [3], ApprovedOn: { ...(From ? { From } : {}), ...(To ? { To } : {}) },
@@ -39,8 +37,8 @@ const factsOf = async (id: number): Promise<ShiftFacts> => {
     Pager: { Index: 0, Size: 1000 },
   };
   const [receipts, payments] = await Promise.all([
-    call<Answer<DocumentResumeSearchRow>>('DocumentResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Document'] } } }),
-    call<Answer<PayoffResumeSearchRow>>('PayoffResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Tender'] } } }),
+    call('DocumentResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Document'] } } }),
+    call('PayoffResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Tender'] } } }),
   ]);
   return { shift, receipts: receipts.Entities, payments: payments.Entities };
 };

@@ -39,7 +39,7 @@ export const PaymentWarning = () => {
   const { data } = useQuery({
     queryKey: ['balance-check', company], enabled: company !== undefined, refetchInterval: every, staleTime: every, retry: false,
     queryFn: async () => {
-      const state = await call<AccountState>('BalanceCheck', { contract: { Customer: { Id: company } } });
+      const state = await call('BalanceCheck', { contract: { Customer: { Id: company } } });
       return { ...state, isDue: isPaymentDue(state, Date.now()) };
     },
   });

@@ -1,4 +1,4 @@
-import type { Article, ArticleBarcode, ArticleBond } from '#generated/types.ts';
+import type { Article } from '#generated/types.ts';
 import { letOthersGo } from '#ui/moments.ts';
 import { readAll, readPages, type Ask } from './ask.ts';
 import { tillArticleColumns, tillArticleOf, type TillArticle } from './till-article.ts';
@@ -11,11 +11,11 @@ const push = <Value>(map: Map<number, Value[]>, key: number, value: Value): void
   if (list) list.push(value); else map.set(key, [value]);
 };
 
-const readAttached = async (ask: Ask, articleIds?: readonly number[]): Promise<Attached> => {
+const readAttached = async (ask: Ask, articleIds?: number[]): Promise<Attached> => {
   const attached: Attached = { groupIds: new Map(), barcodes: new Map() };
   const [bonds, codes] = await Promise.all([
-    readAll<ArticleBond>(ask, 'ArticleBondSearch', articleIds && { ArticleIds: articleIds }),
-    readAll<ArticleBarcode>(ask, 'ArticleBarcodeSearch', articleIds && { Articles: articleIds.map((Id) => ({ Id })) }),
+    readAll(ask, 'ArticleBondSearch', articleIds && { ArticleIds: articleIds }),
+    readAll(ask, 'ArticleBarcodeSearch', articleIds && { Articles: articleIds.map((Id) => ({ Id })) }),
   ]);
   for (const { ArticleId, GroupId } of bonds) if (ArticleId && GroupId) push(attached.groupIds, ArticleId, GroupId);
   for (const { Article: article, Value } of codes) if (article && Value) push(attached.barcodes, article.Id, Value);
@@ -36,7 +36,7 @@ const sold = { IsParent: false };
 /** All articles of the organisation that are sold, a part of a page at a time. */
 export const readArticlePages = async function* (ask: Ask): AsyncGenerator<ArticlePage> {
   const attached = await readAttached(ask);
-  for await (const { Entities, Pager } of readPages<Article>(ask, 'ArticleSearch', { ...sold, Columns: tillArticleColumns })) {
+  for await (const { Entities, Pager } of readPages(ask, 'ArticleSearch', { ...sold, Columns: tillArticleColumns })) {
     for (let at = 0; at < Entities.length; at += partOfPage) {
       await letOthersGo();
       yield { articles: Entities.slice(at, at + partOfPage).map((article) => put(article, attached)), total: Pager.Number };
@@ -53,7 +53,7 @@ export const readArticlesById = async (ask: Ask, ids: readonly number[]): Promis
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = ids.slice(at, at + idsAtOnce);
     const attached = await readAttached(ask, some);
-    for (const article of await readAll<Article>(ask, 'ArticleSearch', { ...sold, Ids: some, Columns: tillArticleColumns })) articles.push(put(article, attached));
+    for (const article of await readAll(ask, 'ArticleSearch', { ...sold, Ids: some, Columns: tillArticleColumns })) articles.push(put(article, attached));
   }
   return articles;
 };

@@ -1,12 +1,10 @@
-import { ContractorActionType, SplitActionType, type ArticleGroup, type Branch, type Contractor, type Depot, type Pricelist, type PricelistItem, type BalanceSearchRow, type Tender } from '#generated/types.ts';
+import { ContractorActionType, SplitActionType, type ArticleGroup, type Contractor } from '#generated/types.ts';
 import type { AdditionalAccess } from '#domain/session/access.ts';
 import { readAll, type Ask } from './ask.ts';
 import type { ListPrice, StockRow, TillCustomer, TillData } from './till-data.ts';
 
 /** What is read of the branches that the till may stand in; none chosen yet: of all. */
 export interface Reading { readonly branchId: number }
-
-interface StaffRow { Id: number; Name?: string; EmployeeActorType?: number | null; Branches?: { Id: number }[]; Verifier?: string | null; IsSuperuser?: boolean | null; Additional?: unknown }
 
 interface Kind<Value> {
   /** A change of any of these on the server makes the kind out of date. */
@@ -35,27 +33,27 @@ const isAccess = (value: unknown): value is AdditionalAccess => typeof value ===
 export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]> } = {
   groups: {
     entities: ['ArticleGroup', 'ArticleSplit'],
-    read: async (ask) => (await readAll<ArticleGroup>(ask, 'ArticleGroupSearch', { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } }))
+    read: async (ask) => (await readAll(ask, 'ArticleGroupSearch', { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } }))
       .map(({ Id, Name = '', Filestreams }) => ({ Id, Name, ThumbnailUrl: thumbnailOf(Filestreams) }))
       .sort((one, other) => one.Name.localeCompare(other.Name)),
   },
   tenders: {
     entities: ['Tender'],
     // No gift card can be redeemed yet: what pays by one is not offered.
-    read: async (ask) => (await readAll<Tender>(ask, 'TenderSearch')).filter(({ Settings }) => !Settings?.giftcard)
+    read: async (ask) => (await readAll(ask, 'TenderSearch')).filter(({ Settings }) => !Settings?.giftcard)
       .map(({ Id, Name = '', TenderActionType = 0 }) => ({ Id, Name, TenderActionType }))
       .sort((one, other) => one.TenderActionType - other.TenderActionType),
   },
   customers: {
     entities: ['Contractor'],
-    read: async (ask) => (await readAll<Contractor>(ask, 'ContractorSearch', {
+    read: async (ask) => (await readAll(ask, 'ContractorSearch', {
       ContractorActionTypes: [ContractorActionType.Customer, ContractorActionType.CustomerAndSupplier],
       Columns: ['Id', 'ClientId', 'Name', 'FullName', 'FirstName', 'LastName', 'Phone', 'Email', 'Number', 'Settings'],
     })).map(tillCustomerOf),
   },
   employees: {
     entities: ['Employee', 'Person'],
-    read: async (ask, { branchId }) => (await ask<StaffRow>('TillStaffSearch', branchId > 0 ? { Branches: [{ Id: branchId }] } : {})).Entities
+    read: async (ask, { branchId }) => (await ask('TillStaffSearch', branchId > 0 ? { Branches: [{ Id: branchId }] } : {})).Entities
       .map(({ Id, Name, EmployeeActorType, Branches, Verifier, IsSuperuser, Additional }) => ({
         Id,
         Name: Name ?? '',
@@ -68,17 +66,17 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
   },
   branches: {
     entities: ['Branch'],
-    read: async (ask) => (await readAll<Branch>(ask, 'BranchSearch', { Columns: ['Id', 'Name', 'Address'] }))
+    read: async (ask) => (await readAll(ask, 'BranchSearch', { Columns: ['Id', 'Name', 'Address'] }))
       .map(({ Id, Name = '', Address }) => ({ Id, Name, Address: Address ?? undefined })),
   },
   depots: {
     entities: ['Depot'],
-    read: async (ask) => (await readAll<Depot>(ask, 'DepotSearch', { Columns: ['Id', 'Name', 'Branch', 'IsDefault'] }))
+    read: async (ask) => (await readAll(ask, 'DepotSearch', { Columns: ['Id', 'Name', 'Branch', 'IsDefault'] }))
       .map(({ Id, Name = '', Branch: branch, IsDefault }) => ({ Id, Name, BranchId: branch?.Id ?? 0, IsDefault: IsDefault ?? false })),
   },
   pricelists: {
     entities: ['Pricelist'],
-    read: async (ask) => (await readAll<Pricelist>(ask, 'PricelistSearch', { Columns: ['Id', 'Name'] })).map(({ Id, Name = '' }) => ({ Id, Name })),
+    read: async (ask) => (await readAll(ask, 'PricelistSearch', { Columns: ['Id', 'Name'] })).map(({ Id, Name = '' }) => ({ Id, Name })),
   },
 };
 
@@ -86,7 +84,7 @@ export const dataKindNames = Object.keys(dataKinds) as (keyof TillData)[];
 
 /** Prices that are in force; 0.001 is the lowest that counts. */
 export const readListPrices = async (ask: Ask, pricelistId: number): Promise<ListPrice[]> =>
-  (await readAll<PricelistItem>(ask, 'PricelistItemSearch', { Pricelists: [{ Id: pricelistId }] }))
+  (await readAll(ask, 'PricelistItemSearch', { Pricelists: [{ Id: pricelistId }] }))
     .filter(({ Active, LockedOn, PriceMax }) => Active !== false && !LockedOn && (PriceMax ?? 0) >= 1)
     .map(({ Article, PriceMax = 0, PriceMin }) => ({ ArticleId: Article?.Id ?? 0, PriceMax, ...(PriceMin && { PriceMin }) }));
 
@@ -94,5 +92,5 @@ export const readListPrices = async (ask: Ask, pricelistId: number): Promise<Lis
 const smallestStock = 1;
 
 export const readStock = async (ask: Ask, depotId: number): Promise<StockRow[]> =>
-  (await readAll<BalanceSearchRow>(ask, 'BalanceSearch', { Depots: [{ Id: depotId }], Quantity: { From: smallestStock }, Sorts: undefined }))
+  (await readAll(ask, 'BalanceSearch', { Depots: [{ Id: depotId }], Quantity: { From: smallestStock }, Sorts: undefined }))
     .map(({ Article, Quantity }) => ({ ArticleId: Article?.Id ?? 0, Quantity: Quantity ?? 0 }));

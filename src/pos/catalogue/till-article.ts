@@ -1,4 +1,4 @@
-import type { Article, Milli } from '#generated/types.ts';
+import type { Article, ArticlePredicate, Milli } from '#generated/types.ts';
 import type { SaleArticle } from '#domain/sale/receipt.ts';
 
 /** What the till keeps of an Article: enough to sell it and to find it, and no more, because there may be 100,000 of them. */
@@ -12,7 +12,7 @@ export type TillArticle = SaleArticle & {
 };
 
 /** What is asked of the server for it. */
-export const tillArticleColumns = ['Id', 'Name', 'Code', 'Barcode', 'Price', 'Index', 'ArticleMeasureType', 'Measure', 'Vat', 'Settings', 'Filestreams'];
+export const tillArticleColumns: ArticlePredicate['Columns'] = ['Id', 'Name', 'Code', 'Barcode', 'Price', 'Index', 'ArticleMeasureType', 'Measure', 'Vat', 'Settings', 'Filestreams'];
 
 /** Settings that pricing looks at. */
 const settingsOf = ({ Settings }: Article): TillArticle['Settings'] | undefined => {

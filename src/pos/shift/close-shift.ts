@@ -1,11 +1,11 @@
 import { call, ClientFault } from '#client/call.ts';
-import { SplitDocumentType, type DocumentGroup, type DocumentSplit } from '#generated/types.ts';
+import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
 import { askServer } from '../catalogue/ask.ts';
 import type { ShiftPlace } from './shift-info.ts';
 
 /** Shifts stand under the document split of their type; the server makes it with the first shift. */
 const shiftSplit = async (): Promise<Pick<DocumentGroup, 'DocumentSplit'>> => {
-  const { Entities: [split] } = await askServer<DocumentSplit>('DocumentSplitSearch', { SplitDocumentTypes: [SplitDocumentType.Shift], Pager: { Index: 0, Size: 1 } });
+  const { Entities: [split] } = await askServer('DocumentSplitSearch', { SplitDocumentTypes: [SplitDocumentType.Shift], Pager: { Index: 0, Size: 1 } });
   return split ? { DocumentSplit: { Id: split.Id } } : {};
 };
 
@@ -19,7 +19,7 @@ export interface ShiftClosing extends ShiftPlace {
 export const isUnsettled = (error: unknown): boolean => !(error instanceof ClientFault) || error.status >= 500;
 
 /** Closes the branch's shift: an approved group over all receipts since the last one (G-111). */
-export const closeShift = async ({ branchId, depotId, employeeId, clientId }: ShiftClosing): Promise<DocumentGroup> => call<DocumentGroup>('DocumentGroupApprove', {
+export const closeShift = async ({ branchId, depotId, employeeId, clientId }: ShiftClosing): Promise<DocumentGroup> => call('DocumentGroupApprove', {
   documentGroup: {
     ClientId: clientId,
     ...await shiftSplit(),

@@ -17,7 +17,7 @@ export interface ShiftInfo {
 export interface ShiftPlace { readonly branchId: number; readonly depotId: number }
 
 const readLastShift = async (ask: Ask, { branchId, depotId }: ShiftPlace): Promise<DocumentGroup | undefined> => {
-  const { Entities } = await ask<DocumentGroup>('DocumentGroupSearch', {
+  const { Entities } = await ask('DocumentGroupSearch', {
     DocumentSplits: { SplitDocumentTypes: [SplitDocumentType.Shift] },
     Branches: [{ Id: branchId }],
     Depots: [{ Id: depotId }],
@@ -29,7 +29,7 @@ const readLastShift = async (ask: Ask, { branchId, depotId }: ShiftPlace): Promi
 };
 
 const readSums = async (ask: Ask, { branchId, depotId }: ShiftPlace, since: Instant | undefined, group?: 'Employee'): Promise<DocumentResumeSearchRow[]> => {
-  const { Entities } = await ask<DocumentResumeSearchRow>('DocumentResumeSearch', {
+  const { Entities } = await ask('DocumentResumeSearch', {
     DocumentActionTypes: [DocumentActionType.Check],
     Branches: [{ Id: branchId }],
     Depots: [{ Id: depotId }],

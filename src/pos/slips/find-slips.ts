@@ -35,7 +35,7 @@ const rowOfDocument = ({ Id, ClientId, Number: number, Code, ApprovedOn, DebitSu
 /** A whole number is looked for in all of the company; a part of one, and none at all, among the receipts of the branch. */
 const askFor = async ({ ask, branchId }: SlipSource, search: string): Promise<Document[]> => {
   const number = readSlipNumber(search);
-  const { Entities } = await ask<Document>('DocumentSearch', {
+  const { Entities } = await ask('DocumentSearch', {
     DocumentActionTypes: [DocumentActionType.Check],
     ApprovedOn: { Exists: true },
     ...(number === undefined && { Branches: [{ Id: branchId }] }),
@@ -62,7 +62,7 @@ export const listSlips = async (source: SlipSource, search: string): Promise<Sli
   return [...rows, ...own].sort((one, other) => other.closedOn - one.closedOn).slice(0, mostShown);
 };
 
-const loadDocument = async (id: number | undefined): Promise<Slip> => slipOfDocument(await call<Document>('DocumentLoad', { document: { Id: id } }));
+const loadDocument = async (id: number | undefined): Promise<Slip> => slipOfDocument(await call('DocumentLoad', { document: { Id: id } }));
 
 /** As it was closed here, else as the server stored it. @throws what the server says */
 export const loadSlip = async ({ kept, documentId }: SlipRow): Promise<Slip> => kept ?? loadDocument(documentId);

@@ -22,7 +22,7 @@ export const openTillNumber = async (database: TillDatabase, organisationId: num
       // A chain that goes on keeps its name, whatever this browser is called now.
       const device = (await database.get('chain', organisationId))?.deviceUuid ?? clientUuid();
       if (given?.device === device) return;
-      const { Number: number } = await call<{ Number: number }>('TillNumberRead', { device });
+      const { Number: number } = await call('TillNumberRead', { device });
       given = { device, number };
       await database.put('cache', { organisationId, kind, value: given, at: Date.now() });
     },

@@ -5,7 +5,7 @@ import { createLineWriter, type LineWriter } from '#admin/documents/editor/line-
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import type { DocumentTotals } from '#domain/documents/totals.ts';
-import type { Document, Lot } from '#generated/types.ts';
+import type { Document } from '#generated/types.ts';
 import type { House, Person } from '../house.ts';
 
 /** Lets the client's own calls reach the house, as this person. */
@@ -36,7 +36,7 @@ export const openEditor = (document: Partial<Document>): OfficeEditor => {
   const lines = createLineWriter({
     state: () => state, tell, delayMs: 0, onPending: () => {}, onFailed: (error) => { failures.push(error); },
     isLocal: () => !state.stored.Id && documentType(state.draft.DocumentActionType).isWrittenAtOnce,
-    calls: { create: (lot) => call<Lot>('LotCreate', { lot }), update: (lot) => call<Lot>('LotUpdate', { lot }), remove: (Id) => call('LotDelete', { lot: { Id } }) },
+    calls: { create: (lot) => call('LotCreate', { lot }), update: (lot) => call('LotUpdate', { lot }), remove: (Id) => call('LotDelete', { lot: { Id } }) },
   });
   const calls = createDocumentCalls({
     state: () => state, tell, flush: lines.flush, clientId: crypto.randomUUID(), said: () => {}, warned: () => {}, settle: () => {},

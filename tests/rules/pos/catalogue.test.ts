@@ -16,14 +16,14 @@ let isGone: boolean;
 let database: TillDatabase;
 let count = 0;
 
-const ask: Ask = async <R>(name: string, predicate: Record<string, unknown>) => {
+const ask = (async (name: string, predicate: Record<string, unknown>) => {
   if (isGone) throw new Error('gone');
   asked.push(name);
   const { Index = 0, Size = 10 } = (predicate['Pager'] ?? {}) as { Index?: number; Size?: number };
   const ids = predicate['Ids'] as number[] | undefined;
   const all = (rows[name] ?? []).filter(({ Id }) => !ids || ids.includes(Id));
-  return { Entities: all.slice(Index * Size, (Index + 1) * Size) as unknown as R[], Pager: { Index, Size, Number: all.length } };
-};
+  return { Entities: all.slice(Index * Size, (Index + 1) * Size), Pager: { Index, Size, Number: all.length } };
+}) as unknown as Ask;
 
 const open = (organisationId = 1): Catalogue => createCatalogue({
   ask, cache: createCatalogueCache(database, organisationId, () => 5000), layouts: [], now: () => 5000, idle: async () => {}, newName: () => `index-${count++}`,

@@ -63,7 +63,7 @@ describe('the keys of a till', () => {
 
 describe('the open shift', () => {
   it('begins where the last one of its own depot ended', async () => {
-    const asked: Record<string, unknown>[] = [];
+    const asked: object[] = [];
     const ask: Ask = async (_name, predicate) => {
       asked.push(predicate);
       return { Entities: [], Pager: { Index: 0, Size: 1, Number: 0 } };

@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lotBody, type EditorLine, type LotBody } from '#admin/documents/editor/editor-line.ts';
+import { lotBody, type EditorLine } from '#admin/documents/editor/editor-line.ts';
 import { headerChanges, opened, reduceEditor, totalsOf, type EditorEvent, type EditorState } from '#admin/documents/editor/editor-state.ts';
 import { createLineWriter, type LotCalls } from '#admin/documents/editor/line-writer.ts';
-import type { Document, Lot } from '#generated/types.ts';
+import type { Document, Lot, LotCreate, LotUpdate } from '#generated/types.ts';
 
 const milk = { Id: 10, Name: 'Milk', Price: 1500, CreditPrice: 1000, Vat: { Id: 1, Value: 2000 } };
 const bread = { Id: 11, Name: 'Bread', Price: 800, CreditPrice: 500, Vat: { Id: 2, Value: 800 } };
 const income = { Id: 5, Version: 1, DocumentActionType: 1, DocumentOperationType: 1 } as Partial<Document>;
 
-interface Sent { call: string; body: LotBody | number }
+interface Sent { call: string; body: LotCreate | LotUpdate | number }
 
 const setUp = (document: Partial<Document> = income, calls: Partial<LotCalls> = {}) => {
   let state: EditorState = opened(document);
   const sent: Sent[] = [];
   const failures: unknown[] = [];
   let ids = 100;
-  const answer = (call: string) => (body: LotBody): Promise<Lot> => {
+  const answer = (call: string) => (body: LotCreate | LotUpdate): Promise<Lot> => {
     sent.push({ call, body });
     const Id = 'Id' in body ? body.Id : undefined;
     const line = state.lines.find((each) => (Id ? each.Id === Id : each.ClientId === (body as { ClientId?: string }).ClientId));

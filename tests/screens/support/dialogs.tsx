@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { DevicePicker, type DeviceModel } from '#admin/generic/pickers/device-picker.tsx';
+import { DevicePicker } from '#admin/generic/pickers/device-picker.tsx';
 import { pressKey } from '#domain/sale/keypad.ts';
 import { DateInterval } from '#domain/period.ts';
+import type { DeviceSearchAnswer } from '#generated/types.ts';
 import { Keypad } from '#ui/keypad/keypad.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
 import type { Place } from '#ui/map/place.ts';
@@ -23,7 +24,7 @@ const PickLists = lazy(async () => ({ default: (await import('#tests/screens/sup
 /** Dialogs and pickers that several screens share, each once. */
 const Dialogs = () => {
   const [isPicking, setPicking] = useState(false);
-  const [device, setDevice] = useState<DeviceModel>();
+  const [device, setDevice] = useState<DeviceSearchAnswer>();
   const [text, setText] = useState('');
   const [period, setPeriod] = useState<ChosenPeriod>({ interval: DateInterval.CurrentWeek });
   return (

@@ -19,7 +19,7 @@ const titles: Readonly<Record<number, string>> = { [ProductType.plain]: 'Plain p
 /** Whether the product stands in any document. */
 const useHasLots = (id: number | undefined) => useQuery({
   queryKey: ['has-lots', id],
-  queryFn: async () => (await call<{ Entities: unknown[] }>('LotSearch', { predicate: { Articles: [{ Id: id }], Columns: ['Id'], Pager: { Index: 0, Size: 1 } } })).Entities.length > 0,
+  queryFn: async () => (await call('LotSearch', { predicate: { Articles: [{ Id: id }], Columns: ['Id'], Pager: { Index: 0, Size: 1 } } })).Entities.length > 0,
   enabled: id !== undefined,
 });
 

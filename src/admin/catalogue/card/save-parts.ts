@@ -14,7 +14,7 @@ export const savePricesFirst = async ({ PricelistItems }: Values): Promise<void>
 const saveDeepLink = async (product: Stored): Promise<void> => {
   const current = session.get();
   if (!current?.company || !isJammy(current) || deepLink(product as ShownArticle)) return;
-  const { Link: link } = await call<{ Link: string }>('DeepLinkCreate', { link: { EntityName: 'Article', EntityId: product.Id } });
+  const { Link: link } = await call('DeepLinkCreate', { link: { EntityName: 'Article', EntityId: product.Id } });
   await call('ArticleUpdate', { article: { Id: product.Id, Version: product['Version'], DeepLink: link, Settings: { deeplink: link } } });
 };
 

@@ -3,19 +3,17 @@ import { countryOf, isRestaurant, session } from '#client/session.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { reportDocumentTypes, restaurantBill } from '#domain/documents/report-documents.ts';
 import type { Period } from '#domain/period.ts';
-import { DocumentActionType, type Article, type BalanceSearchRow, type Document, type Lot, type NeedResumeSearchRow, type SaleResumeSearchRow } from '#generated/types.ts';
-
-interface Page<Row> { Entities: Row[] }
+import { DocumentActionType, type BalanceSearchRow, type DocumentLabel, type NeedResumeSearchRow, type SaleResumeSearchRow } from '#generated/types.ts';
 
 const everyRow = { Pager: { Index: 0, Size: 1000 } };
 
 /** The product itself and its variants: only these carry stock and sales (G-091). */
 export const withVariants = async (id: number): Promise<{ Id: number }[]> => {
-  const { Entities } = await call<Page<Article>>('ArticleSearch', { predicate: { ArticleParentIds: [id], WithDeleted: true, Columns: ['Id'], ...everyRow } });
+  const { Entities } = await call('ArticleSearch', { predicate: { ArticleParentIds: [id], WithDeleted: true, Columns: ['Id'], ...everyRow } });
   return [{ Id: id }, ...Entities.map(({ Id }) => ({ Id }))];
 };
 
-export interface ProductQuestion { articles: readonly { Id: number }[]; period: Period }
+export interface ProductQuestion { articles: { Id: number }[]; period: Period }
 
 const about = ({ articles, period }: ProductQuestion) => ({ Articles: articles, ...(period.From === undefined && period.To === undefined ? {} : { ApprovedOn: period }) });
 
@@ -23,20 +21,20 @@ const about = ({ articles, period }: ProductQuestion) => ({ Articles: articles, 
 const smallest = 1;
 
 /** Stock by branch and depot; rows without any say nothing (R-CAT-013). */
-export const stockOf = async (articles: readonly { Id: number }[]): Promise<BalanceSearchRow[]> =>
-  (await call<Page<BalanceSearchRow>>('BalanceSearch', { predicate: { Articles: articles, ...everyRow, Group: { Fields: ['Article', 'Branch', 'Depot'] } } })).Entities.filter(({ Quantity }) => Math.abs(Quantity ?? 0) >= smallest);
+export const stockOf = async (articles: { Id: number }[]): Promise<BalanceSearchRow[]> =>
+  (await call('BalanceSearch', { predicate: { Articles: articles, ...everyRow, Group: { Fields: ['Article', 'Branch', 'Depot'] } } })).Entities.filter(({ Quantity }) => Math.abs(Quantity ?? 0) >= smallest);
 
 /** What each variant of a parent sold: quantity, cost and sale (R-CAT-014). */
 export const salesOf = async (question: ProductQuestion): Promise<SaleResumeSearchRow[]> =>
-  (await call<Page<SaleResumeSearchRow>>('SaleResumeSearch', { predicate: { ...about(question), ...everyRow, Group: { Fields: ['Article'] } } })).Entities;
+  (await call('SaleResumeSearch', { predicate: { ...about(question), ...everyRow, Group: { Fields: ['Article'] } } })).Entities;
 
 /** Start, sales, end, days in stock, speed and needs of each (R-CAT-015). */
 export const analysisOf = async (question: ProductQuestion): Promise<NeedResumeSearchRow[]> =>
-  (await call<Page<NeedResumeSearchRow>>('NeedResumeSearch', { predicate: { ...about(question), ...everyRow, Group: { Fields: ['Article'] } } })).Entities;
+  (await call('NeedResumeSearch', { predicate: { ...about(question), ...everyRow, Group: { Fields: ['Article'] } } })).Entities;
 
 /** What the product has lain in all depots at an instant; now where none is given. */
-export const balanceAt = async (articles: readonly { Id: number }[], at: number | undefined): Promise<number> =>
-  (await call<Page<BalanceSearchRow>>('BalanceSearch', { predicate: { Articles: articles, ...everyRow, ...(at === undefined ? {} : { AppliedOn: { To: at } }) } }))
+export const balanceAt = async (articles: { Id: number }[], at: number | undefined): Promise<number> =>
+  (await call('BalanceSearch', { predicate: { Articles: articles, ...everyRow, ...(at === undefined ? {} : { AppliedOn: { To: at } }) } }))
     .Entities.reduce((sum, { Quantity }) => sum + (Quantity ?? 0), 0);
 
 /** How a product's dashboard calls the documents that it lists (002 §2). */
@@ -58,11 +56,13 @@ export const documentLists = (): DocumentList[] => {
 /** Lines shown of each list. */
 const shownLines = 10;
 
-export interface ProductLine { id: number; document: Document; quantity: number; sum: number }
+export interface ProductLine { id: number; document: DocumentLabel; quantity: number; sum: number }
 
 /** The newest approved lines of a type of document that the product stands in. */
 export const linesIn = async ({ articles, period }: ProductQuestion, type: number): Promise<ProductLine[]> => {
   const documents = { DocumentActionTypes: [type], ApprovedOn: period.From === undefined && period.To === undefined ? { Exists: true } : period };
-  const { Entities } = await call<Page<Lot>>('LotSearch', { predicate: { Articles: articles, Documents: documents, Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: shownLines } } });
-  return Entities.map((lot) => ({ id: lot.Id, document: lot.Document as unknown as Document, quantity: lot.Quantity ?? 0, sum: (documentType(type).sum === 'Credit' ? lot.CreditSum : lot.DebitSum) ?? 0 }));
+  const { Entities } = await call('LotSearch', { predicate: { Articles: articles, Documents: documents, Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: shownLines } } });
+  const isCredit = documentType(type).sum === 'Credit';
+  return Entities.flatMap(({ Id: id, Document: document, Quantity, CreditSum, DebitSum }) =>
+    (document ? [{ id, document, quantity: Quantity ?? 0, sum: (isCredit ? CreditSum : DebitSum) ?? 0 }] : []));
 };

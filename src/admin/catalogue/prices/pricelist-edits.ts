@@ -1,5 +1,6 @@
-import { parseTypedPrice } from '#domain/money.ts';
-import type { Values } from '../../model/route-pattern.ts';
+import { ClientFault } from '#client/call.ts';
+import { parseTypedPrice, type Minor } from '#domain/money.ts';
+import type { PricelistItemCreate, PricelistItemUpdate } from '#generated/types.ts';
 
 /** A price in a price list as a screen edits it in place: what was typed, until it is saved. */
 export interface PriceEdit {
@@ -14,6 +15,9 @@ export interface PriceEdit {
   Active?: boolean;
 }
 
+/** Of an item that is in the list. */
+export type StoredEdit = PriceEdit & { Id: number };
+
 /** Edits by the item's id, or by the product's where there is no item yet. */
 export type PriceEdits = Record<string, PriceEdit>;
 
@@ -26,14 +30,27 @@ export const typedPrice = (text: string): string => {
 /** Empty, not a number or negative: 'Not VALID value' (R-PL-004). */
 export const isPriceValid = (text: string | undefined): boolean => text === undefined || parseTypedPrice(text) !== undefined;
 
-/** The lowest price may be left empty; the price may not. */
-export const isEditValid = ({ PriceMax, PriceMin }: PriceEdit): boolean => isPriceValid(PriceMax) && (PriceMin === undefined || PriceMin === '' || isPriceValid(PriceMin));
+/** The lowest price may be left empty; the price may not, and a new item has one. */
+export const isEditValid = ({ Id, PriceMax, PriceMin }: PriceEdit): boolean => (Id !== undefined || PriceMax !== undefined) && isPriceValid(PriceMax) && (PriceMin === undefined || PriceMin === '' || isPriceValid(PriceMin));
 
-/** The item as its call takes it: only what was edited. */
-export const itemBody = ({ PriceMax, PriceMin, LockedOn, Active, Id, Version, Pricelist, Article }: PriceEdit): Values => ({
-  ...(Id === undefined ? { Pricelist: { Id: Pricelist.Id }, Article: { Id: Article.Id } } : { Id, Version }),
-  ...(PriceMax === undefined ? {} : { PriceMax: parseTypedPrice(PriceMax) ?? null }),
+export const notValid = (): ClientFault => new ClientFault({ status: 422, statusText: '', body: { Message: 'Not VALID value' } });
+
+const priceOf = (text = ''): Minor => {
+  const price = parseTypedPrice(text);
+  if (price === undefined) throw notValid();
+  return price;
+};
+
+/** What was edited of an item, and nothing else. */
+const edited = ({ PriceMax, PriceMin, LockedOn, Active }: PriceEdit) => ({
+  ...(PriceMax === undefined ? {} : { PriceMax: priceOf(PriceMax) }),
   ...(PriceMin === undefined ? {} : { PriceMin: parseTypedPrice(PriceMin) ?? null }),
   ...(LockedOn === undefined ? {} : { LockedOn }),
   ...(Active === undefined ? {} : { Active }),
 });
+
+export const newItem = (edit: PriceEdit): PricelistItemCreate =>
+  ({ Pricelist: { Id: edit.Pricelist.Id }, Article: { Id: edit.Article.Id }, ...edited(edit), PriceMax: priceOf(edit.PriceMax) });
+
+export const changedItem = (edit: StoredEdit): PricelistItemUpdate =>
+  ({ Id: edit.Id, Version: edit.Version, ...edited(edit) });

@@ -13,7 +13,7 @@ import { Pager } from '../../generic/list/pager.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { say } from '../../say.ts';
 import { PricelistRow } from './pricelist-row.tsx';
-import { itemBody, type PriceEdit } from './pricelist-edits.ts';
+import { changedItem, type StoredEdit } from './pricelist-edits.ts';
 
 const product: FieldModel = { name: 'PricelistProduct', kind: 'reference', title: 'Product', to: 'Article' };
 
@@ -37,7 +37,7 @@ export const PricelistItemsWidget = ({ id, currentRecord }: WidgetProps) => {
   };
   if (!pricelistId) return <Typography id={id} color="text.secondary" variant="body2">{translate('Save first, then add here')}</Typography>;
 
-  const save = (edit: PriceEdit): Promise<void> => run(() => call('PricelistItemUpdate', { pricelistItem: itemBody(edit) }));
+  const save = (edit: StoredEdit): Promise<void> => run(() => call('PricelistItemUpdate', { pricelistItem: changedItem(edit) }));
   const add = (picked: Reference | null): void => {
     if (!picked) return;
     const PriceMax = (picked['Price'] as number | null | undefined) ?? 0;

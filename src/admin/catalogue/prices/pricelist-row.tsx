@@ -8,18 +8,18 @@ import type { Stored } from '../../data-provider.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';
 import { PriceInput } from './price-input.tsx';
-import { isEditValid, type PriceEdit } from './pricelist-edits.ts';
+import { isEditValid, type PriceEdit, type StoredEdit } from './pricelist-edits.ts';
 
 const shown = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '');
 
-interface Props { item: Stored; onSave: (edit: PriceEdit) => void; onRemove: () => void }
+interface Props { item: Stored; onSave: (edit: StoredEdit) => void; onRemove: () => void }
 
 /** One price of a list; what is typed is saved when its field is left. */
 export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
   const translate = useTranslate();
   const article = item['Article'] as { Id: number; Barcode?: string | null; Code?: string | null };
   const name = nameOf(article as never);
-  const base: PriceEdit = { Id: item.Id, Version: item['Version'] as number, Pricelist: { Id: 0 }, Article: { Id: article.Id } };
+  const base: StoredEdit = { Id: item.Id, Version: item['Version'] as number, Pricelist: { Id: 0 }, Article: { Id: article.Id } };
   const [prices, setPrices] = useState<Pick<PriceEdit, 'PriceMax' | 'PriceMin'>>({});
   const commit = (): void => {
     const edit = { ...base, ...prices };

@@ -5,17 +5,15 @@ import { DocumentActionType, type Article, type Lot } from '#generated/types.ts'
 /** What the pricing tool shows of a product, and its version for the save. */
 export interface Priced extends PricingInputs { id: number; version?: number; name: string; pricePrevious?: number | null; priceChangedOn?: number | null }
 
-interface Page<Entity> { Entities: Entity[] }
-
 /** The newest line of income says what was paid, and what the manufacturer asks (G-022). */
-const lastIncome = async (articleId: number): Promise<Lot | undefined> => (await call<Page<Lot>>('LotSearch', { predicate: {
+const lastIncome = async (articleId: number): Promise<Lot | undefined> => (await call('LotSearch', { predicate: {
   Articles: [{ Id: articleId }], Documents: { DocumentActionTypes: [DocumentActionType.Income], ApprovedOn: { Exists: true } },
   Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: 1 },
 } })).Entities[0];
 
 /** Price, purchase price, manufacturer price, VAT and social percent of a product (002 §3). */
 export const readPricing = async (articleId: number): Promise<Priced> => {
-  const [article, lot] = await Promise.all([call<Article>('ArticleRead', { article: { Id: articleId } }), lastIncome(articleId)]);
+  const [article, lot] = await Promise.all([call('ArticleRead', { article: { Id: articleId } }), lastIncome(articleId)]);
   const { Id, Version, Name, Price, PricePrevious, PriceChangedOn, Settings, CreditPrice, ManufacturerPrice } = article;
   return {
     id: Id, version: Version ?? undefined, name: Name ?? '', price: Price, pricePrevious: PricePrevious, priceChangedOn: PriceChangedOn,
@@ -26,4 +24,4 @@ export const readPricing = async (articleId: number): Promise<Priced> => {
 
 /** The old price and the time of the change go with the new one (002 §5). */
 export const savePrice = ({ id, version, price }: Priced, newPrice: number, now: number): Promise<Article> =>
-  call<Article>('ArticleUpdate', { article: { Id: id, Version: version, Price: newPrice, PricePrevious: price ?? null, PriceChangedOn: now } });
+  call('ArticleUpdate', { article: { Id: id, Version: version, Price: newPrice, PricePrevious: price ?? null, PriceChangedOn: now } });

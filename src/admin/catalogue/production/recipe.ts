@@ -2,13 +2,11 @@ import { call } from '#client/call.ts';
 import { multiplyPrice, unitPrice, type Minor } from '#domain/money.ts';
 import { one } from '#domain/quantity.ts';
 import { DateInterval, periodOf } from '#domain/period.ts';
-import { DocumentActionType, type BalanceSearchRow } from '#generated/types.ts';
+import { DocumentActionType, type ArticleLabel, type BalanceSearchRow, type Document } from '#generated/types.ts';
 import type { Calendar } from '#domain/period.ts';
 import { stockPredicate, stockRows } from '../stock.ts';
 
-interface Page<Entity> { Entities: Entity[] }
-
-export interface Part { Id: number; Name?: string | null; Code?: string | null; Barcode?: string | null; Measure?: { Id: number; Name?: string | null } | null }
+export type Part = Pick<ArticleLabel, 'Id' | 'Name' | 'Code' | 'Barcode' | 'Measure'>;
 
 /** One ingredient: how much of it goes into what the recipe makes. */
 export interface RecipeLot { Article: Part; Quantity: number }
@@ -18,10 +16,8 @@ export interface Recipe { /** How much it makes, in thousandths. */ Quantity: nu
 
 export const emptyRecipe: Recipe = { Quantity: one, Lots: [] };
 
-interface Calculation { Id: number; Quantity?: number | null }
-
 /** All calculations of a product, the one in force first. */
-const calculationsOf = async (articleId: number, size: number): Promise<Calculation[]> => (await call<Page<Calculation>>('DocumentSearch', { predicate: {
+const calculationsOf = async (articleId: number, size: number): Promise<Document[]> => (await call('DocumentSearch', { predicate: {
   DocumentActionTypes: [DocumentActionType.Calculation], Articles: [{ Id: articleId }], ApprovedOn: { Exists: true },
   Sorts: [{ Name: 'ApprovedOn', SortType: 1 }, { Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: size },
 } })).Entities;
@@ -30,8 +26,8 @@ const calculationsOf = async (articleId: number, size: number): Promise<Calculat
 export const readRecipe = async (articleId: number): Promise<Recipe | undefined> => {
   const [newest] = await calculationsOf(articleId, 1);
   if (!newest) return undefined;
-  const { Entities } = await call<Page<RecipeLot>>('LotSearch', { predicate: { Documents: [{ Id: newest.Id }], Pager: { Index: 0, Size: 1000 } } });
-  return { Quantity: newest.Quantity ?? one, Lots: Entities.map(({ Article, Quantity }) => ({ Article, Quantity })) };
+  const { Entities } = await call('LotSearch', { predicate: { Documents: [{ Id: newest.Id }], Pager: { Index: 0, Size: 1000 } } });
+  return { Quantity: newest.Quantity ?? one, Lots: Entities.flatMap(({ Article, Quantity = 0 }) => (Article ? [{ Article, Quantity }] : [])) };
 };
 
 /** What lies in stock of the ingredients at the end of today, and what it cost: positive stock alone, of one depot or of all (001 §7). */
@@ -44,8 +40,8 @@ export interface PartStock { quantity: number; cost: Minor }
 export const stockByPart = (rows: readonly BalanceSearchRow[]): Map<number, PartStock> => {
   const sums = new Map<number, { quantity: number; sum: Minor }>();
   for (const { Article, Quantity, CreditSum } of rows) {
-    const id = (Article as { Id?: number } | null | undefined)?.Id;
-    if (id === undefined) continue;
+    if (!Article) continue;
+    const id = Article.Id;
     const before = sums.get(id) ?? { quantity: 0, sum: 0 };
     sums.set(id, { quantity: before.quantity + (Quantity ?? 0), sum: before.sum + (CreditSum ?? 0) });
   }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import type { Track } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { changesOf } from './logged.ts';
@@ -14,7 +13,7 @@ const mostShown = 200;
 /** What an entry of the change log tells, field by field: before and after. */
 export const ChangeDetails = ({ record }: { record: Stored }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['Track', record.Id], queryFn: () => call<Track>('TrackRead', { track: { Id: record.Id } }), staleTime: Infinity, retry: false });
+  const { data, error, refetch } = useQuery({ queryKey: ['Track', record.Id], queryFn: () => call('TrackRead', { track: { Id: record.Id } }), staleTime: Infinity, retry: false });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={72} />;
   const changes = changesOf(data, (text) => translate(text));

@@ -12,7 +12,7 @@ export const ensureLink = async (stored: Stored): Promise<string> => {
   const known = linkOf(stored);
   if (known) return known;
   const { Id, Version, Settings } = stored as unknown as Linked;
-  const { Link } = await call<{ Link: string }>('DeepLinkCreate', { link: { EntityName: 'Post', EntityId: Id } });
+  const { Link } = await call('DeepLinkCreate', { link: { EntityName: 'Post', EntityId: Id } });
   await call('PostUpdate', { post: { Id, Version, Settings: { ...Settings, deeplink: Link } } });
   return Link;
 };

@@ -21,7 +21,7 @@ const typeOf = ({ OrganisationActionType: type }: Organisation): number => type 
 
 const savePublic = (company: Organisation, isPublic: boolean): Promise<Organisation> => {
   const OrganisationActionType = isPublic ? typeOf(company) | publicBit : typeOf(company) & ~publicBit;
-  return call<Organisation>('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, OrganisationActionType } });
+  return call('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, OrganisationActionType } });
 };
 
 const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved: () => unknown }) => {
@@ -51,7 +51,7 @@ const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved:
 export const PreferencesPage = () => {
   const translate = useTranslate();
   const hasCompany = useStore(session)?.company !== undefined;
-  const { data, error, refetch } = useQuery({ queryKey: ['store-preferences'], queryFn: () => call<Organisation>('OrganisationRead', {}), enabled: hasCompany, gcTime: 0 });
+  const { data, error, refetch } = useQuery({ queryKey: ['store-preferences'], queryFn: () => call('OrganisationRead', {}), enabled: hasCompany, gcTime: 0 });
   if (!hasCompany) return <Navigate to="/dashboard" replace />;
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

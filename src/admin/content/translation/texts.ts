@@ -34,17 +34,17 @@ export const searchTexts = async (question: TextQuestion): Promise<Found> => {
   const { cultureId, state, page, size } = question;
   const resources = resourcesOf(question);
   const predicate = { Cultures: [{ Id: cultureId }], ...isTranslated[state], ...(resources && { Resources: resources }), Pager: { Index: page - 1, Size: size } };
-  const { Entities, Pager } = await call<{ Entities: Partial<Translation>[]; Pager: { Number: number } }>('TranslationSearch', { predicate });
+  const { Entities, Pager } = await call('TranslationSearch', { predicate });
   return { rows: Entities.map(rowOf(cultureId)), total: Pager.Number };
 };
 
 /** Made at the first edit, changed at each later one (R-TRANS-004). */
 export const saveText = async ({ id, version, resource: given, cultureId }: TextRow, sense: string): Promise<TextRow> => {
-  const resource = given.Id === undefined ? await call<Resource>('Translate', { code: given.Code ?? '' }) : given;
+  const resource = given.Id === undefined ? await call('Translate', { code: given.Code ?? '' }) : given;
   const body = { Sense: sense, Resource: { Id: resource.Id }, Culture: { Id: cultureId } };
   const stored = id === undefined
-    ? await call<Translation>('TranslationCreate', { translation: body })
-    : await call<Translation>('TranslationUpdate', { translation: { ...body, Id: id, Version: version } });
+    ? await call('TranslationCreate', { translation: body })
+    : await call('TranslationUpdate', { translation: { ...body, Id: id, Version: version } });
   return { resource, cultureId, id: stored.Id, version: stored.Version ?? undefined, sense: stored.Sense ?? sense };
 };
 

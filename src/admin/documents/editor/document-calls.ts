@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { generateDocument, isOnlineOrder, type DocumentDraft } from '#domain/documents/copy.ts';
-import type { Document, Lot } from '#generated/types.ts';
+import type { Document, DocumentActionType, Lot } from '#generated/types.ts';
 import { isFault } from '../../say.ts';
 import { lotBody } from './editor-line.ts';
 import { headerChanges, isHeaderDirty, type Draft, type EditorEvent, type EditorState } from './editor-state.ts';
@@ -32,22 +32,31 @@ const copiedLots = (lots: DocumentDraft['Lots']) => (lots ?? []).map((lot) => ({
 
 export const documentAddress = ({ DocumentActionType: type, Id }: Pick<Partial<Document>, 'DocumentActionType' | 'Id'>): string => `/document/${type}${Id ? `/${Id}` : ''}`;
 
-export const loadDocument = (Id: number): Promise<Document> => call<Document>('DocumentLoad', { document: { Id } });
+export const loadDocument = (Id: number): Promise<Document> => call('DocumentLoad', { document: { Id } });
 
 /** Keys of a header that the server gives or reckons: never sent back. */
 const given = new Set(['Code', 'DebitSum', 'DiscountSum', 'Status', 'Modify', 'Person']);
 const sendable = (draft: Draft): Draft => Object.fromEntries(Object.entries(draft).filter(([name]) => !given.has(name)));
 
-const changedHead = ({ state }: DocumentCallParts): Record<string, unknown> => {
-  const { Id, Version } = state().stored;
+const changedHead = ({ state }: DocumentCallParts) => {
+  const { Id = null, Version } = state().stored;
   return { ...headBody(sendable(headerChanges(state()))), Id, Version };
 };
 
 const saveHeader = async (parts: DocumentCallParts): Promise<void> => {
   const { stored } = parts.state();
-  const answer = await call<Document>('DocumentUpdate', { document: changedHead(parts) });
+  const answer = await call('DocumentUpdate', { document: changedHead(parts) });
   parts.tell({ type: 'headerStored', document: { ...stored, ...answer } });
 };
+
+/** A document that is stored has a type from the first on. */
+const typeOf = ({ DocumentActionType: type }: Draft): DocumentActionType => {
+  if (type === undefined) throw new Error('A document without a type');
+  return type;
+};
+
+/** What DocumentCreate is sent. */
+const newBody = (draft: Draft, clientId: string) => ({ ...headBody(draft), DocumentActionType: typeOf(draft), ClientId: clientId });
 
 /** An online order turns into an outcome that keeps its own data, and is approved with it. */
 const outcomeBody = async (parts: DocumentCallParts): Promise<Record<string, unknown>> => {
@@ -73,7 +82,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
 
   return {
     start: () => attempt(async () => {
-      const made = await call<Document>('DocumentCreate', { document: { ...headBody(state().draft), ClientId: clientId } });
+      const made = await call('DocumentCreate', { document: newBody(state().draft, clientId) });
       settle();
       said('Document was successfully created');
       go(documentAddress(made), { replace: true });
@@ -86,7 +95,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
     approve: () => attempt(async () => {
       await flush();
       const { stored } = state();
-      const answer = await call<Document>('DocumentApprove', { document: await approvalBody(parts) });
+      const answer = await call('DocumentApprove', { document: await approvalBody(parts) });
       settle();
       said('Document was successfully approved');
       if (isOnlineOrder(stored)) go(documentAddress(answer));
@@ -112,7 +121,8 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
     copyAs: (draft: DocumentDraft | undefined, message: string) => attempt(async () => {
       if (!draft) return;
       if (documentType(draft.DocumentActionType).isWrittenAtOnce) return go(documentAddress(draft), { state: { draft } });
-      const made = await call<Document>('DocumentCreate', { document: { ...headBody(draft), ClientId: newUuid(), Lots: copiedLots(draft.Lots) } });
+      const { Lots, ...head } = draft;
+      const made = await call('DocumentCreate', { document: { ...newBody(head, newUuid()), Lots: copiedLots(Lots) } });
       said(message);
       return go(documentAddress(made));
     }),

@@ -5,7 +5,7 @@ import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
 import type { FieldModel } from '#generated/shapes.ts';
-import { DocumentActionType } from '#generated/types.ts';
+import { DocumentActionType, type DepotLabel, type DocumentGroupLabel } from '#generated/types.ts';
 import { shownText } from '../../generic/cells/value-text.ts';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
 import { widgetKindOf } from '../../generic/fields/index.ts';
@@ -28,15 +28,13 @@ export const headerFields = (type: number | null | undefined): string[] => {
   ];
 };
 
-interface Page { Entities: { Id: number; Name?: string; IsDefault?: boolean }[] }
-
 /** Tags that every new document gets: the server gives them to those that come without any. */
-const defaultTags = async (): Promise<{ Id: number; Name?: string }[]> =>
-  (await call<Page>('DocumentGroupSearch', { predicate: { ...viewNamed('DocumentTags').view.where, IsDefault: true, Pager: { Index: 0, Size: 100 } } })).Entities.map(({ Id, Name }) => ({ Id, Name }));
+const defaultTags = async (): Promise<DocumentGroupLabel[]> =>
+  (await call('DocumentGroupSearch', { predicate: { ...viewNamed('DocumentTags').view.where, IsDefault: true, Pager: { Index: 0, Size: 100 } } })).Entities.map(({ Id, Name }) => ({ Id, Name }));
 
 /** The branch's own depot is offered first. */
-const defaultDepot = async (branchId: number): Promise<{ Id: number; Name?: string } | undefined> => {
-  const { Entities } = await call<Page>('DepotSearch', { predicate: { Branches: [{ Id: branchId }], Pager: { Index: 0, Size: 100 } } });
+const defaultDepot = async (branchId: number): Promise<DepotLabel | undefined> => {
+  const { Entities } = await call('DepotSearch', { predicate: { Branches: [{ Id: branchId }], Pager: { Index: 0, Size: 100 } } });
   return Entities.find(({ IsDefault }) => IsDefault) ?? Entities[0];
 };
 

@@ -39,7 +39,7 @@ export const DocumentPage = () => {
   const id = Number(documentid) || undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['Document', 'editor', id], enabled: id !== undefined, retry: false, gcTime: 0, refetchOnMount: 'always', refetchOnReconnect: false,
-    queryFn: () => call<Document>('DocumentLoad', { document: { Id: id } }),
+    queryFn: () => call('DocumentLoad', { document: { Id: id } }),
   });
   const titles = documentTitles(data ?? { DocumentActionType: type as Document['DocumentActionType'] });
   const trail = [{ title: translate(titles.many), address: titles.address }];

@@ -1,7 +1,7 @@
 import { addLine } from '#domain/documents/lines.ts';
 import { computeLine, editLine, type LineEdit, type LineFigures } from '#domain/documents/line.ts';
 import { newUuid } from '#client/client-uuid.ts';
-import type { ArticleLabel, Lot } from '#generated/types.ts';
+import type { ArticleLabel, Lot, LotUpdate } from '#generated/types.ts';
 
 /** A line of the editor: a stored lot, or one on its way. Known by its key whatever becomes of it. */
 export interface EditorLine extends LineFigures {
@@ -15,7 +15,7 @@ export interface EditorLine extends LineFigures {
 }
 
 /** What may be picked: an article of a search, with its last cost where the server tells it. */
-export type PickedArticle = ArticleLabel & { CreditPrice?: number | null };
+export type PickedArticle = Omit<ArticleLabel, 'ClientId'> & { CreditPrice?: number | null };
 
 /** A new line of one, or of what the scale weighed (001 §4). */
 export const newLine = (article: PickedArticle, quantity: number, negative: boolean): EditorLine => {
@@ -38,15 +38,16 @@ export const lineOf = (lot: Lot): EditorLine => {
   };
 };
 
-/** The body of LotCreate and LotUpdate: price and quantity, and a sum that was typed. */
-export const lotBody = (line: EditorLine, documentId?: number) => ({
-  ...(line.Id ? { Id: line.Id, Version: line.Version } : { ClientId: line.ClientId, Article: { Id: line.Article.Id } }),
-  ...(documentId && !line.Id ? { Document: { Id: documentId } } : {}),
-  Quantity: line.Quantity, CreditPrice: line.CreditPrice, CreditSum: line.CreditSum,
-  DebitPrice: line.DebitPrice, DebitSum: line.DebitSum, PrimaryDebitPrice: line.PrimaryDebitPrice, PrimaryDebitSum: line.PrimaryDebitSum,
-});
+/** Price and quantity, and a sum that was typed. */
+const figuresOf = ({ Quantity, CreditPrice, CreditSum, DebitPrice, DebitSum, PrimaryDebitPrice, PrimaryDebitSum }: EditorLine) =>
+  ({ Quantity, CreditPrice, CreditSum, DebitPrice, DebitSum, PrimaryDebitPrice, PrimaryDebitSum });
 
-export type LotBody = ReturnType<typeof lotBody>;
+/** A new line as its document carries it. */
+export const lotBody = (line: EditorLine) =>
+  ({ ClientId: line.ClientId, Article: { Id: line.Article.Id }, ...figuresOf(line) });
+
+/** A line that is stored, as LotUpdate takes it. */
+export const changedLot = (line: EditorLine, Id: number): LotUpdate => ({ Id, Version: line.Version, ...figuresOf(line) });
 
 /** Adds an article; one that is there already has its quantity increased (R-DOC-030, R-DOC-032). Answers the lines and the one that changed. */
 export const withArticle = (lines: readonly EditorLine[], added: EditorLine, negative: boolean): { lines: EditorLine[]; changed: EditorLine } => {

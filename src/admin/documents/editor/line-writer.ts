@@ -1,14 +1,14 @@
 import { lineWithoutOne } from '#domain/documents/lines.ts';
 import { one } from '#domain/quantity.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
-import type { Lot } from '#generated/types.ts';
-import { lotBody, newLine, type EditorLine, type LotBody, type PickedArticle } from './editor-line.ts';
+import type { Lot, LotCreate, LotUpdate } from '#generated/types.ts';
+import { changedLot, lotBody, newLine, type EditorLine, type PickedArticle } from './editor-line.ts';
 import { isNegative, type EditorEvent, type EditorState } from './editor-state.ts';
 
 /** The three calls that lines are written by. */
 export interface LotCalls {
-  create: (lot: LotBody) => Promise<Lot>;
-  update: (lot: LotBody) => Promise<Lot>;
+  create: (lot: LotCreate) => Promise<Lot>;
+  update: (lot: LotUpdate) => Promise<Lot>;
   remove: (id: number) => Promise<unknown>;
 }
 
@@ -53,6 +53,9 @@ const createQueue = (onPending: (count: number) => void): Queue => {
 /** A line as it was, with the identity that it has by now. */
 const asStored = (before: EditorLine, now: EditorLine): EditorLine => ({ ...before, Id: now.Id ?? before.Id, Version: now.Version ?? before.Version });
 
+const write = ({ create, update }: LotCalls, line: EditorLine, documentId: number): Promise<Lot> =>
+  (line.Id ? update(changedLot(line, line.Id)) : create({ ...lotBody(line), Document: { Id: documentId } }));
+
 /** What could not be deleted comes back. */
 const takeAway = async ({ tell, calls, onFailed }: LineWriterParts, line: EditorLine, id: number | undefined): Promise<void> => {
   if (!id) return;
@@ -79,7 +82,7 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
     const documentId = state().stored.Id;
     if (!line || !documentId) return;
     try {
-      const lot = await (line.Id ? calls.update : calls.create)(lotBody(line, documentId));
+      const lot = await write(calls, line, documentId);
       created.set(key, lot.Id);
       tell({ type: 'lineStored', line, lot });
     } catch (error) {

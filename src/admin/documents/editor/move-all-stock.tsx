@@ -15,7 +15,7 @@ export const MoveAllStock = ({ editor }: { editor: DocumentEditor }) => {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { Entities } = await call<{ Entities: unknown[] }>('LotsCreate', { document: { Id } });
+      const { Entities } = await call('LotsCreate', { document: { Id } });
       await editor.reload();
       if (Entities.length === 0) say.warning(translate('No stocks were found'));
       else say.success(translate('Was successfully moved #count products').replace('#count', String(Entities.length)));

@@ -19,8 +19,8 @@ import { createLineWriter, type LotCalls } from './line-writer.ts';
 const sendDelayMs = 100;
 
 const lotCalls: LotCalls = {
-  create: (lot) => call<Lot>('LotCreate', { lot }),
-  update: (lot) => call<Lot>('LotUpdate', { lot }),
+  create: (lot) => call('LotCreate', { lot }),
+  update: (lot) => call('LotUpdate', { lot }),
   remove: (Id) => call('LotDelete', { lot: { Id } }),
 };
 

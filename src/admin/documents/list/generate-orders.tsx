@@ -6,8 +6,6 @@ import { session } from '#client/session.ts';
 import type { BulkActionProps } from '../../generic/overrides.ts';
 import { say } from '../../say.ts';
 
-interface Order { Code?: string | null }
-
 /** Outcomes → orders, where the company's setting allows it (R-DOC-009, R-DOC-042, G-017). */
 export const GenerateOrders = ({ ids, onDone }: BulkActionProps) => {
   const translate = useTranslate();
@@ -17,7 +15,7 @@ export const GenerateOrders = ({ ids, onDone }: BulkActionProps) => {
     setBusy(true);
     try {
       const codes: string[] = [];
-      for (const Id of ids) codes.push(...(await call<{ Orders?: Order[] }>('DocumentOrder', { document: { Id } })).Orders?.map(({ Code }) => Code ?? '') ?? []);
+      for (const Id of ids) codes.push(...(await call('DocumentOrder', { document: { Id } })).Orders?.map(({ Code }) => Code ?? '') ?? []);
       say.success(codes.join(', '), { title: translate('Generate orders') });
       onDone();
     } catch (error) { say.fault(error); }

@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { callNamed } from '#client/call.ts';
 import type { ScalesProduct } from '#domain/organisation/scales-sheet.ts';
 import { ArticleMeasureType, type Article, type PricelistItem } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
@@ -11,7 +11,7 @@ const pageSize = 1000;
 const everything = async <Row>(name: 'ArticleSearch' | 'PricelistItemSearch', predicate: object, signal?: AbortSignal): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let Index = 0; ; Index += 1) {
-    const page = await call<{ Entities: Row[]; Pager: { Number: number } }>(name, { predicate: { ...predicate, Pager: { Index, Size: pageSize } } }, { signal });
+    const page = await callNamed<{ Entities: Row[]; Pager: { Number: number } }>(name, { predicate: { ...predicate, Pager: { Index, Size: pageSize } } }, { signal });
     rows.push(...page.Entities);
     if (page.Entities.length < pageSize || rows.length >= page.Pager.Number) return rows;
   }

@@ -24,7 +24,7 @@ export const makeServerExport = (content: RawDataActionType) => ({ view, asked }
         // No schema knows what the raw data asks of, so the predicate is written for the wire here.
         predicate: encodePredicate(view.model.name, asked()),
       };
-      const answer = await call<FileAnswer>('ExchangeExport', { rawData });
+      const answer = await call('ExchangeExport', { rawData });
       const download = { label: translate('Download'), run: () => { location.assign(addressOf(answer)); } };
       say.success(translate('Export file was created.'), { durationMs: 0, action: download });
     } catch (error) { say.fault(error); }

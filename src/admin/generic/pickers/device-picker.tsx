@@ -14,39 +14,27 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
+import type { DeviceSearchAnswer } from '#generated/types.ts';
 import { ErrorState } from '../error-state.tsx';
 import { enumNamed } from '../../model/views.ts';
 
-/** A model that the program can speak to. */
-export interface DeviceModel {
-  Id: number;
-  Brand: string;
-  /** Absent: any of the brand. */
-  Model?: string | null;
-  DeviceType: number;
-  /** How it is reached, until the unit says otherwise. */
-  Settings?: Record<string, unknown> | null;
-  /** Products are loaded into it. */
-  Loadable?: boolean | null;
-}
-
 interface Props {
   /** Device types to choose from (DeviceType's numbers, not a unit's); absent: all. */
-  types?: readonly number[];
+  types?: number[];
   chosenId?: number;
-  onPick: (device: DeviceModel) => void;
+  onPick: (device: DeviceSearchAnswer) => void;
   onClose: () => void;
 }
 
-const useDevices = (types: readonly number[] | undefined) => useQuery({
+const useDevices = (types: number[] | undefined) => useQuery({
   queryKey: ['devices', types],
-  queryFn: async ({ signal }) => (await call<{ Entities: DeviceModel[] }>('DeviceSearch', { predicate: { ...(types && { DeviceTypes: types }) } }, { signal })).Entities,
+  queryFn: async ({ signal }) => (await call('DeviceSearch', { predicate: { ...(types && { DeviceTypes: types }) } }, { signal })).Entities,
   staleTime: Infinity,
 });
 
-const fits = (term: string) => ({ Brand, Model }: DeviceModel): boolean => `${Brand} ${Model ?? ''}`.toLowerCase().includes(term.trim().toLowerCase());
+const fits = (term: string) => ({ Brand, Model }: DeviceSearchAnswer): boolean => `${Brand} ${Model ?? ''}`.toLowerCase().includes(term.trim().toLowerCase());
 
-const DeviceList = ({ devices, chosenId, onPick }: { devices: readonly DeviceModel[]; chosenId?: number; onPick: Props['onPick'] }) => {
+const DeviceList = ({ devices, chosenId, onPick }: { devices: readonly DeviceSearchAnswer[]; chosenId?: number; onPick: Props['onPick'] }) => {
   const translate = useTranslate();
   const typeTitle = (type: number): string => translate(enumNamed('DeviceType').values.find(({ value }) => value === type)?.title ?? String(type));
   if (devices.length === 0) return <Typography color="text.secondary" sx={{ py: 4 }}>{translate('No model like this')}</Typography>;

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
 import { UnitDeviceType } from '#generated/types.ts';
 import type { WidgetProps } from '../fields/widget.ts';
-import type { DeviceModel } from './device-picker.tsx';
+import type { DeviceSearchAnswer } from '#generated/types.ts';
 
 const DevicePicker = lazy(async () => ({ default: (await import('./device-picker.tsx')).DevicePicker }));
 
@@ -28,7 +28,7 @@ export const DeviceWidget = ({ id, value, onChange, onBlur, isInvalid, isDisable
   const [isOpen, setOpen] = useState(false);
   const [, typeInAddress] = /^\/unit\/(\d+)/.exec(useLocation().pathname) ?? [];
   const type = modelTypes[Number(currentRecord?.()['UnitDeviceType'] ?? typeInAddress)];
-  const pick = (device: DeviceModel): void => onChange({ brand: device.Brand, model: device.Model ?? null, Settings: device.Settings ?? null, Loadable: device.Loadable ?? false });
+  const pick = (device: DeviceSearchAnswer): void => onChange({ brand: device.Brand, model: device.Model ?? null, Settings: device.Settings ?? null, Loadable: device.Loadable ?? false });
   const open = (): void => { if (!isDisabled) setOpen(true); };
   return (
     <>

@@ -1,6 +1,6 @@
 import { fieldsOfKind, type ColumnMapping, type ImportField, type ImportKind } from '#domain/import/import-fields.ts';
 import { ContractorActionType, RawDataActionType } from '#generated/types.ts';
-import type { RawData } from './import-world.ts';
+import type { Carried } from './import-world.ts';
 
 /** What an import of one kind says, and how it is carried. All texts are translation keys. */
 interface KindTexts {
@@ -21,7 +21,7 @@ interface KindTexts {
   kept: string;
 }
 
-interface Kind { carried: RawData; texts: KindTexts; /** Any of these must have a column. */ names: readonly ImportField[]; /** New records need any of these. */ calls: readonly ImportField[]; /** By these what is there is found. */ keys: readonly ImportField[] }
+interface Kind { carried: Carried; texts: KindTexts; /** Any of these must have a column. */ names: readonly ImportField[]; /** New records need any of these. */ calls: readonly ImportField[]; /** By these what is there is found. */ keys: readonly ImportField[] }
 
 const partnerUndo = {
   made: '{count} records that it made are deleted', changed: '{count} records that it changed are as before',
@@ -68,7 +68,7 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
 export const textsOfKind = (kind: ImportKind): KindTexts => kinds[kind].texts;
 
 /** What every call of an import of the kind carries. */
-export const carriedByKind = (kind: ImportKind): RawData => kinds[kind].carried;
+export const carriedByKind = (kind: ImportKind): Carried => kinds[kind].carried;
 
 const isAnyMapped = (mapping: ColumnMapping, fields: readonly ImportField[]): boolean => fields.some((field) => mapping[field] !== undefined);
 

@@ -8,6 +8,9 @@ import { importReducer, type ImportEvent, type ImportState } from './import-stat
 
 export type RawData = Partial<ExchangeImportRequest['rawData']>;
 
+/** What every call of an import says of it. */
+export type Carried = Pick<ExchangeImportRequest['rawData'], 'RawDataActionType' | 'ContractorActionType'>;
+
 /** What an import needs of the world. */
 export interface ImportWorld {
   readonly kind: ImportKind;

@@ -8,7 +8,7 @@ interface Collection { Id: number; Name?: string | null }
 
 const search = async (signal: AbortSignal): Promise<Collection[]> => {
   const predicate = { SplitActionTypes: [SplitActionType.Groups], Pager: { Index: 0, Size: 100 } };
-  return (await call<{ Entities: Collection[] }>('ArticleSplitSearch', { predicate }, { signal })).Entities;
+  return (await call('ArticleSplitSearch', { predicate }, { signal })).Entities;
 };
 
 /** The collection that groups of the file are looked for and made in; asked only where there is more than one. */

@@ -6,7 +6,7 @@ import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { formatDate } from '#domain/date-format.ts';
-import type { Contract, Invoice, Payment } from '#generated/types.ts';
+import type { AccountReadAnswer, Contract } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
@@ -14,8 +14,6 @@ import { Page } from '../../shell/page.tsx';
 import { Papers } from './papers.tsx';
 import { Plans } from './plans.tsx';
 import './account.css';
-
-interface Account { Amount: number; Contract: Contract | null; Payments: Payment[]; Invoices: Invoice[] }
 
 const ContractFacts = ({ contract }: { contract: Contract }) => {
   const translate = useTranslate();
@@ -28,7 +26,7 @@ const ContractFacts = ({ contract }: { contract: Contract }) => {
   return <dl className="account-facts">{facts.map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>;
 };
 
-const AccountParts = ({ account: { Amount, Contract: contract, Payments, Invoices } }: { account: Account }) => {
+const AccountParts = ({ account: { Amount, Contract: contract, Payments, Invoices } }: { account: AccountReadAnswer }) => {
   const translate = useTranslate();
   const isSuspended = typeof contract?.RestrictedOn === 'number' && contract.RestrictedOn <= browserCalendar().now;
   return (
@@ -54,7 +52,7 @@ const AccountParts = ({ account: { Amount, Contract: contract, Payments, Invoice
 export const AccountPage = () => {
   const translate = useTranslate();
   const company = useStore(session)?.company?.id;
-  const { data, error, refetch } = useQuery({ queryKey: ['account', company], queryFn: () => call<Account>('AccountRead', {}) });
+  const { data, error, refetch } = useQuery({ queryKey: ['account', company], queryFn: () => call('AccountRead', {}) });
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return data ? <AccountParts account={data} /> : <Skeleton variant="rounded" height={160} />;

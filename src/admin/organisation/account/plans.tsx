@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
-import type { Plan } from '#generated/types.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 
 /** What the use of the program costs. */
 export const Plans = () => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['plans'], queryFn: () => call<{ Entities: Plan[] }>('PlanSearchPublic', { predicate: {} }) });
+  const { data, error, refetch } = useQuery({ queryKey: ['plans'], queryFn: () => call('PlanSearchPublic', { predicate: {} }) });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (

@@ -25,7 +25,7 @@ const savesAfter = async (branch: Stored): Promise<void> => {
   const current = session.get();
   const settings = branch['Settings'] as { deeplink?: string } | null;
   if (settings?.deeplink || !current || !isJammy(current)) return;
-  const { Link: deeplink } = await call<{ Link: string }>('DeepLinkCreate', { link: { EntityName: 'Branch', EntityId: branch.Id } });
+  const { Link: deeplink } = await call('DeepLinkCreate', { link: { EntityName: 'Branch', EntityId: branch.Id } });
   await call('BranchUpdate', { branch: { Id: branch.Id, Version: branch['Version'], Settings: { ...settings, deeplink } } });
 };
 

@@ -1,7 +1,6 @@
 import { brand } from '#client/brand.ts';
 import { call } from '#client/call.ts';
 import { refreshSession, session, type Company } from '#client/session.ts';
-import type { Organisation } from '#generated/types.ts';
 
 /** A shop is what a company is that nobody gave a type. */
 const isUndecided = ({ type, settings }: Company): boolean => !type && settings['ServiceType'] !== 'JAMMY';
@@ -11,7 +10,7 @@ export const adoptServiceType = async (): Promise<void> => {
   const company = session.get()?.company;
   if (brand.serviceType !== 'JAMMY' || !company || !isUndecided(company)) return;
   try {
-    const { Id, Version } = await call<Organisation>('OrganisationRead', {});
+    const { Id, Version } = await call('OrganisationRead', {});
     await call('OrganisationUpdate', { organisation: { Id, Version, Settings: { ServiceType: brand.serviceType } } });
     await refreshSession();
   } catch { /* the company works as a shop until then */ }

@@ -6,14 +6,13 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import type { Organisation } from '#generated/types.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { FieldFrame } from '../../generic/form/field-frame.tsx';
 import { say } from '../../say.ts';
 import { Page } from '../../shell/page.tsx';
 
 /** The promo code that registration knows a dealer by (G-058). */
-const readCode = async (): Promise<string | null> => (await call<Organisation>('OrganisationRead', {})).Promo || null;
+const readCode = async (): Promise<string | null> => (await call('OrganisationRead', {})).Promo || null;
 
 const Reference = ({ code }: { code: string }) => {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ export const ContractBalance = ({ record }: PanelProps) => {
   const translate = useTranslate();
   const id = record?.Id ?? 0;
   const { data, error, refetch } = useQuery({
-    queryKey: ['contract-balance', id], queryFn: () => call<{ Amount: number }>('FinanceBalanceRead', { balance: { Contract: { Id: id } } }), enabled: id > 0,
+    queryKey: ['contract-balance', id], queryFn: () => call('FinanceBalanceRead', { balance: { Contract: { Id: id } } }), enabled: id > 0,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={48} />;

@@ -1,10 +1,10 @@
 import { call } from '#client/call.ts';
-import type { Contract, Minor } from '#generated/types.ts';
+import type { Minor, PricingReadAnswer } from '#generated/types.ts';
 import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.ts';
 import { browserCalendar } from '../../model/filter.ts';
 
 /** What one contract was paid and asked in a period; Amount is the balance at its end. */
-export interface PricingRow { Contract?: Contract | null; PaymentSum: Minor; InvoiceSum: Minor; Amount: Minor }
+export type PricingRow = PricingReadAnswer;
 
 export interface ReportColumn { title: string; figure?: (row: PricingRow) => Minor; text?: (row: PricingRow) => string }
 
@@ -24,7 +24,7 @@ export const balanceColumns: readonly ReportColumn[] = [
 export const readPricing = async (choice: PeriodChoice): Promise<PricingRow[]> => {
   const { From, To } = boundsOf(choice);
   const loadedOn = { IncludeTime: false, DateTimeOffsetNow: browserCalendar().now, DateFrom: From, DateTo: To };
-  return (await call<{ Entities: PricingRow[] }>('PricingRead', { loadedOn })).Entities;
+  return (await call('PricingRead', { loadedOn })).Entities;
 };
 
 /** The whole of a dealer's business in a period. */

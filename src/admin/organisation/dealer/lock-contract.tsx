@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
-import type { Contract } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ConfirmedAction } from '../../generic/confirmed-action.tsx';
 import { nameOf } from '../../model/representation.ts';
@@ -10,7 +9,7 @@ import type { Values } from '../../model/route-pattern.ts';
 
 /** Locked from now on, or unlocked (002 §4); whatever else was changed of the contract meanwhile stays. */
 export const switchLock = async (id: number, isLocked: boolean): Promise<void> => {
-  const { Version } = await call<Contract>('ContractRead', { contract: { Id: id } });
+  const { Version } = await call('ContractRead', { contract: { Id: id } });
   await call('ContractUpdate', { contract: { Id: id, Version, RestrictedOn: isLocked ? browserCalendar().now : null } });
   forgetSearches('Contract');
 };

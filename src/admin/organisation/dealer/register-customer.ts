@@ -19,7 +19,7 @@ export const refuseCustomer = ({ companyName, email, password }: CustomerValues)
 });
 
 /** Answers the contract that the customer got. */
-export const registerCustomer = ({ companyName, taxCode, firstName, email, password, serviceType }: CustomerValues): Promise<Contract> => call<Contract>('SignUpCustomer', {
+export const registerCustomer = ({ companyName, taxCode, firstName, email, password, serviceType }: CustomerValues): Promise<Contract> => call('SignUpCustomer', {
   employee: {
     Organisation: { Name: companyName.trim(), ...(taxCode.trim() && { Code: taxCode.trim() }), Settings: { ServiceType: serviceType, needSetup: true } },
     Person: { ...(firstName.trim() && { FirstName: firstName.trim() }), Email: email.trim(), User: { Code: email.trim(), Password: password } },

@@ -17,7 +17,7 @@ const deviceOf = ({ ClientDevice, ClientPlatform }: Token): string => [ClientDev
 export const OwnSessions = ({ current }: { current: number }) => {
   const translate = useTranslate();
   const [ending, setEnding] = useState<Token>();
-  const { data, error, refetch } = useQuery({ queryKey: ['own-sessions'], queryFn: () => call<{ Entities: Token[] }>('OwnTokenSearch', {}), gcTime: 0 });
+  const { data, error, refetch } = useQuery({ queryKey: ['own-sessions'], queryFn: () => call('OwnTokenSearch', {}), gcTime: 0 });
   const { zone } = browserCalendar();
   const end = async ({ Id }: Token): Promise<void> => {
     await call('OwnTokenDelete', { token: { Id } });

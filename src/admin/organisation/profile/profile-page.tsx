@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
-import type { Token } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -16,7 +15,7 @@ import './profile.css';
 export const ProfilePage = () => {
   const translate = useTranslate();
   const company = useStore(session)?.company?.id;
-  const { data, error, refetch } = useQuery({ queryKey: ['profile', company], queryFn: () => call<Token>('TokenRead', {}), gcTime: 0 });
+  const { data, error, refetch } = useQuery({ queryKey: ['profile', company], queryFn: () => call('TokenRead', {}), gcTime: 0 });
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton variant="rounded" height={360} />;

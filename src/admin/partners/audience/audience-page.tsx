@@ -5,7 +5,7 @@ import ArrowUp from '@mui/icons-material/ArrowUpward';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import type { MarkResumeSearchRow } from '#generated/types.ts';
+import type { MarkResumeSearchRequest, MarkResumeSearchRow, Page as Answered } from '#generated/types.ts';
 import { ExportButton } from '../../generic/export/export-button.tsx';
 import { readPages } from '../../generic/export/export-file.ts';
 import type { SheetPage } from '../../generic/export/use-export.tsx';
@@ -19,16 +19,14 @@ import { Page } from '../../shell/page.tsx';
 
 interface Question { page: number; size: number; sort: 'Name' | 'Count'; isDown: boolean; period: PeriodChoice; /** A part of the name. */ term: string }
 
-interface Answer { Entities: MarkResumeSearchRow[]; Pager: { Number: number } }
-
-const read = ({ page, size, sort, isDown, period, term }: Question, signal: AbortSignal): Promise<Answer> => {
+const read = ({ page, size, sort, isDown, period, term }: Question, signal: AbortSignal): Promise<Answered<MarkResumeSearchRow>> => {
   const { From, To } = boundsOf(period);
-  const predicate = {
+  const predicate: MarkResumeSearchRequest['predicate'] = {
     ...(From !== undefined || To !== undefined ? { CreatedOn: { From, To } } : {}),
     ...(term ? { Strings: ['LastName', 'FirstName'].map((Name) => ({ Name, Pattern: `%${term}%` })) } : {}),
     Sorts: [{ Name: sort, SortType: isDown ? 1 : 0 }], Pager: { Index: page - 1, Size: size },
   };
-  return call<Answer>('MarkResumeSearch', { predicate }, { signal });
+  return call('MarkResumeSearch', { predicate }, { signal });
 };
 
 const columns = [['Name', 'Name', 'start'], ['Count', 'Likes', 'end']] as const;

@@ -15,7 +15,7 @@ interface Choice { splitId: number | null; topBy: number }
 const keptUnder = 'customer-profile-collections-Options';
 
 const collections = async (): Promise<ArticleSplit[]> =>
-  (await call<{ Entities: ArticleSplit[] }>('ArticleSplitSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Name', SortType: 0 }] } })).Entities;
+  (await call('ArticleSplitSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Name', SortType: 0 }] } })).Entities;
 
 /** What the customer buys by the items of a collection; the product groups at first. */
 export const CollectionSales = ({ question }: { question: ProfileQuestion }) => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { call } from '#client/call.ts';
 import { isRestaurant, session } from '#client/session.ts';
-import type { Contractor } from '#generated/types.ts';
 import '../../dashboard/dashboard.css';
 import { ErrorState } from '../../generic/error-state.tsx';
 import './profile.css';
@@ -17,7 +16,7 @@ import { Purchases } from './purchases.tsx';
 /** The customer whose profile is shown. */
 export const useCustomer = (id: number | undefined) => useQuery({
   queryKey: ['customer-profile', id],
-  queryFn: ({ signal }) => call<Contractor>('ContractorShowProfile', { contractor: { Id: id } }, { signal }),
+  queryFn: ({ signal }) => call('ContractorShowProfile', { contractor: { Id: id } }, { signal }),
   enabled: id !== undefined,
 });
 

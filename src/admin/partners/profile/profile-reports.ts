@@ -6,8 +6,6 @@ import type { Document, Lot } from '#generated/types.ts';
 /** What one customer bought. */
 export interface ProfileQuestion { customerId: number; isRestaurant: boolean }
 
-interface Page<Row> { Entities: Row[]; Pager: { Number: number } }
-
 /** Products and lines that the profile shows of each (001 §9). */
 const shownProducts = 10;
 
@@ -38,7 +36,7 @@ export const purchasesIn = (question: ProfileQuestion, { From, To }: Period, { i
 });
 
 export const readPurchases = async (predicate: object, signal?: AbortSignal): Promise<{ rows: Document[]; total: number }> => {
-  const { Entities, Pager } = await call<Page<Document>>('DocumentSearch', { predicate }, { signal });
+  const { Entities, Pager } = await call('DocumentSearch', { predicate }, { signal });
   return { rows: Entities, total: Pager.Number };
 };
 
@@ -51,7 +49,7 @@ const lineOf = ({ Id, Article, Quantity, DebitSum }: Lot, document: Document): B
 export const lastBought = async (question: ProfileQuestion, signal?: AbortSignal): Promise<BoughtLine[]> => {
   const { rows } = await readPurchases(purchasesIn(question, {}, { index: 0, size: shownProducts }), signal);
   if (rows.length === 0) return [];
-  const { Entities } = await call<Page<Lot>>('LotSearch', { predicate: { Documents: rows.map(({ Id }) => ({ Id })), Pager: { Index: 0, Size: 1000 } } }, { signal });
+  const { Entities } = await call('LotSearch', { predicate: { Documents: rows.map(({ Id }) => ({ Id })), Pager: { Index: 0, Size: 1000 } } }, { signal });
   const byDocument = Map.groupBy(Entities, ({ Document: document }) => document?.Id);
   return rows.flatMap((document) => (byDocument.get(document.Id) ?? []).map((lot) => lineOf(lot, document))).slice(0, shownProducts);
 };

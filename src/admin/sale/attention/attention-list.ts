@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { call } from '#client/call.ts';
 import { t } from '#client/i18n/i18n.ts';
-import type { Article } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { ListOverride } from '../../generic/overrides.ts';
 import { DocumentCell, StateCell, WhatCell } from './attention-cells.tsx';
@@ -15,7 +14,7 @@ const ResolveChosen = lazy(async () => ({ default: (await import('./resolve-dial
 const withProducts = async (rows: Stored[]): Promise<Stored[]> => {
   const ids = [...new Set(rows.flatMap(({ Code, Subject }) => productOf(Code, Subject) ?? []))];
   if (ids.length === 0) return rows;
-  const { Entities } = await call<{ Entities: Article[] }>('ArticleSearch', { predicate: { Ids: ids, WithDeleted: true, Columns: ['Id', 'Name'], Pager: { Index: 0, Size: ids.length } } });
+  const { Entities } = await call('ArticleSearch', { predicate: { Ids: ids, WithDeleted: true, Columns: ['Id', 'Name'], Pager: { Index: 0, Size: ids.length } } });
   const names = new Map(Entities.map(({ Id, Name }) => [Id, Name]));
   return rows.map((row) => ({ ...row, ProductName: names.get(productOf(row['Code'], row['Subject']) ?? 0) }));
 };

@@ -23,13 +23,12 @@ export const statesOf = (tenders: readonly Tender[], keys: readonly Key[]): Prov
 /** What needs a key has it saved before (R-FV-004). */
 export const mayActivate = ({ keyType, key }: ProviderState): boolean => keyType === undefined || Boolean(key?.Value);
 
-interface Page<Row> { Entities: Row[] }
 const everyRow = { Pager: { Index: 0, Size: 1000 } };
 
 export const readProviders = async (): Promise<ProviderState[]> => {
   const [tenders, keys] = await Promise.all([
-    call<Page<Tender>>('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Voucher], ...everyRow } }),
-    call<Page<Key>>('KeySearch', { predicate: everyRow }),
+    call('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Voucher], ...everyRow } }),
+    call('KeySearch', { predicate: everyRow }),
   ]);
   return statesOf(tenders.Entities, keys.Entities);
 };

@@ -25,10 +25,9 @@ export const sumsOf = (provider: ProviderState, keys: readonly string[], rows: r
 export const readSums = async (active: readonly ProviderState[], { zone, now }: { zone: string; now: Instant }): Promise<{ keys: string[]; sums: VoucherSums[] }> => {
   const period = lastDays(zone, now);
   const keys = bucketsOf(DatePart.Day, zone, period);
-  const predicate = {
+  const { Entities } = await call('PayoffResumeSearch', { predicate: {
     Tenders: active.map(({ tender }) => ({ Id: tender?.Id })), ApprovedOn: period,
     Group: { Fields: ['Tender', 'Date'], DatePart: DatePart.Day, TimeZone: zone }, Pager: { Index: 0, Size: 1000 },
-  };
-  const { Entities } = await call<{ Entities: PayoffResumeSearchRow[] }>('PayoffResumeSearch', { predicate });
+  } });
   return { keys, sums: active.map((provider) => sumsOf(provider, keys, Entities)) };
 };

@@ -13,7 +13,7 @@ import { useCompanyEvents } from '../use-company-events.ts';
 const route = '/attention';
 
 const countOpen = async (): Promise<number> =>
-  (await call<{ Pager: { Number: number } }>('AttentionSearch', { predicate: { ResolvedOn: { Exists: false }, Columns: ['Id'], Pager: { Index: 0, Size: 1 } } })).Pager.Number;
+  (await call('AttentionSearch', { predicate: { ResolvedOn: { Exists: false }, Columns: ['Id'], Pager: { Index: 0, Size: 1 } } })).Pager.Number;
 
 /** How many alerts are open, and the way to them, for whoever may resolve them; nothing while there are none. */
 export const AttentionBadge = () => {

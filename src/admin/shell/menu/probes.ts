@@ -14,8 +14,8 @@ const one = { Pager: { Index: 0, Size: 1 } };
 
 /** What each asks for: products with a positive amount; documents with articles, which are recipes (000 §2, G-146). */
 const questions: Record<Probe, () => Promise<Page>> = {
-  stock: () => call<Page>('BalanceSearch', { predicate: { Quantity: { From: smallest }, ...one } }),
-  calculation: () => call<Page>('DocumentSearch', { predicate: { DocumentActionTypes: [DocumentActionType.Calculation], ...one } }),
+  stock: () => call('BalanceSearch', { predicate: { Quantity: { From: smallest }, ...one } }),
+  calculation: () => call('DocumentSearch', { predicate: { DocumentActionTypes: [DocumentActionType.Calculation], ...one } }),
 };
 
 const finds = async (probe: Probe): Promise<boolean> => {

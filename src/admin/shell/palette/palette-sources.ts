@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { callNamed } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { formatDate } from '#domain/date-format.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
@@ -29,7 +29,7 @@ export const screensFor = (menu: readonly MenuSection[], term: string, translate
 
 interface Found { Id: number; Name?: string | null; Code?: string | null; Barcode?: string | null; Price?: number | null; Number?: string | null; Phone?: string | null; DocumentActionType?: number; CreatedOn?: number | null; ArticleActionType?: number | null }
 const search = async (name: 'ArticleSearch' | 'DocumentSearch' | 'ContractorSearch', predicate: Record<string, unknown>, signal: AbortSignal): Promise<Found[]> =>
-  (await call<{ Entities: Found[] }>(name, { predicate: { ...predicate, ...found } }, { signal })).Entities;
+  (await callNamed<{ Entities: Found[] }>(name, { predicate: { ...predicate, ...found } }, { signal })).Entities;
 
 /** Products by name, barcode or PLU. */
 const products = async ({ term, signal }: Question): Promise<PaletteItem[]> => (await search('ArticleSearch', productSearch(term), signal)).map((article) => ({

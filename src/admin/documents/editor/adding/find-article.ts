@@ -8,11 +8,10 @@ import { ArticleMeasureType } from '#generated/types.ts';
 import { taken } from '../../../catalogue/product-search.ts';
 import type { PickedArticle } from '../editor-line.ts';
 
-interface Page<Entity> { Entities: Entity[] }
 const first = { Pager: { Index: 0, Size: 1 } };
 
 const search = async (predicate: Record<string, unknown>): Promise<PickedArticle | undefined> =>
-  (await call<Page<PickedArticle>>('ArticleSearch', { predicate: { ...taken, ...predicate, ...first } })).Entities[0];
+  (await call('ArticleSearch', { predicate: { ...taken, ...predicate, ...first } })).Entities[0];
 
 const byPlu = (plu: number): Promise<PickedArticle | undefined> =>
   search({ ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: plu, To: plu } });
@@ -47,6 +46,6 @@ export const findByCode = async (code: string): Promise<Found | undefined> => {
 /** Whether a depot has any of a product: without it nothing can be transferred (R-DOC-039). */
 export const isInStock = async (articleId: number, depotId: number | null | undefined): Promise<boolean> => {
   if (!depotId) return true;
-  const { Entities } = await call<Page<{ Quantity?: number | null }>>('BalanceSearch', { predicate: { Articles: [{ Id: articleId }], Depots: [{ Id: depotId }], ...first } });
+  const { Entities } = await call('BalanceSearch', { predicate: { Articles: [{ Id: articleId }], Depots: [{ Id: depotId }], ...first } });
   return refuseTransfer(Entities[0]?.Quantity ?? 0) === undefined;
 };

@@ -14,11 +14,9 @@ import { Pager } from '../../list/pager.tsx';
 import type { GalleryImage } from './gallery-state.ts';
 import { addressOf } from './image-tile.tsx';
 
-interface Page { Entities: GalleryImage[]; Pager: { Number: number } }
-
 const usePictures = (page: number, perPage: number) => useQuery({
   queryKey: ['gallery', page, perPage],
-  queryFn: ({ signal }) => call<Page>('FilestreamSearch', { predicate: { Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: page - 1, Size: perPage } } }, { signal }),
+  queryFn: ({ signal }) => call('FilestreamSearch', { predicate: { Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: page - 1, Size: perPage } } }, { signal }),
   placeholderData: (before) => before,
 });
 

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import type { Trace } from '#generated/types.ts';
+import type { Trace, TracePredicate } from '#generated/types.ts';
 
 /** One notification for whoever is signed in. */
 export interface Notification {
@@ -26,8 +26,8 @@ const notificationOf = ({ Id, Version, Message: message, CreatedOn }: Trace): No
 
 /** Asks for the newest unread ones of the session's own person (R-NOTIF-001). */
 export const readUnread = async (): Promise<Unread> => {
-  const predicate = { ReadOn: { Exists: false }, Sorts: [{ Name: 'CreatedOn', SortType: 1 }, { Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: mostShown } };
-  const { Entities, Pager } = await call<{ Entities: Trace[]; Pager: { Number: number } }>('TraceSearch', { predicate });
+  const predicate: TracePredicate = { ReadOn: { Exists: false }, Sorts: [{ Name: 'CreatedOn', SortType: 1 }, { Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: mostShown } };
+  const { Entities, Pager } = await call('TraceSearch', { predicate });
   return { newest: Entities.map(notificationOf), total: Pager.Number };
 };
 
