@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useStore as useViewStore, useTranslate } from 'ra-core';
 import { DateInterval } from '#domain/period.ts';
 import { isLanguage, language, languages } from '#client/i18n/i18n.ts';
@@ -31,7 +31,9 @@ export const TranslationPage = () => {
   const culture = cultures.find((one) => one.Code === code) ?? cultures[0];
   const question = { cultureId: culture?.Id ?? 0, state, period, term, page, size };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['texts', question], queryFn: () => searchTexts(question), enabled: culture !== undefined, placeholderData: keepPreviousData, retry: false, gcTime: 0,
+    queryKey: ['texts', question] as const, queryFn: () => searchTexts(question), enabled: culture !== undefined, retry: false, gcTime: 0,
+    // Rows of another language are not shown meanwhile: what is written there would be written in that one.
+    placeholderData: (before, asked) => (asked?.queryKey[1].cultureId === question.cultureId ? before : undefined),
   });
   const first = <Value,>(set: (value: Value) => void) => (value: Value): void => { set(value); setPage(1); };
   const title = translate('Translations');
