@@ -12,9 +12,9 @@ import { onEachStore } from './support/stores.ts';
 interface Part { what: string; path: string; ready: string; isSignedIn: boolean; most: number }
 
 const partsOf = ({ branchId }: Shop): Part[] => [
-  { what: 'sign-in', path: '/login', ready: '[name=username]', isSignedIn: false, most: 115 },
+  { what: 'sign-in', path: '/login', ready: '[name=username]', isSignedIn: false, most: 125 },
   { what: 'till', path: `/salepoint/${branchId}`, ready: '[data-till=search]', isSignedIn: true, most: 200 },
-  { what: 'back office, list of products', path: '/products', ready: '.ledger tbody tr, .record-card', isSignedIn: true, most: 360 },
+  { what: 'back office, list of products', path: '/products', ready: '.ledger tbody tr, .record-card', isSignedIn: true, most: 460 },
 ];
 
 const signedIn = async ({ call }: BuiltServer, token: string): Promise<Record<string, string>> => {

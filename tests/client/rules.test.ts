@@ -10,7 +10,6 @@ import { branchOf, isPublic, redirection } from '#client/session/gate.ts';
 import { parseHash } from '#client/hash-route.ts';
 import { deviceOf, platformOf } from '#client/http/headers.ts';
 import { acceptedLanguages, initialLanguage, languagesFor } from '#domain/session/languages.ts';
-import { fill, findText } from '#client/i18n/lookup/texts.ts';
 import { clearSessionKeys, clearViewKeys } from '#client/local-store.ts';
 import { closeNotice, holdNotice, notices, notify, releaseNotice } from '#client/notices.ts';
 import { rememberCookie, rememberedIn } from '#client/session/remember-me.ts';
@@ -48,14 +47,6 @@ describe('languages', () => {
     expect(initialLanguage({ chosen: 'ro', preferred: ['en'] })).toBe('ro');
     expect(initialLanguage({ preferred: ['ru-RU', 'en'], country: 'ro' })).toBe('en');
     expect(acceptedLanguages('ro;q=0.5, en-GB, fr;q=0')).toEqual(['en-GB', 'ro']);
-  });
-
-  it('a plural takes the form of the language, and what has none stays English', () => {
-    const russian = { '{count} items_one': '{count} товар', '{count} items_few': '{count} товара', '{count} items_many': '{count} товаров', 'constructor_x': 'y' };
-    const said = (count: number) => fill(findText(russian, 'ru', '{count} items', { count }) ?? '', { count });
-    expect([0, 1, 2, 5, 11, 21, 101].map(said)).toEqual(['0 товаров', '1 товар', '2 товара', '5 товаров', '11 товаров', '21 товар', '101 товар']);
-    expect(findText(russian, 'ru', 'constructor')).toBe(undefined);
-    expect(fill('{a} and {b}', { a: '{b}' })).toBe('{b} and {b}');
   });
 });
 

@@ -1,16 +1,20 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faults } from '#domain/faults.ts';
 import { skins } from '#ui/theme/index.ts';
 
 type Catalogue = Record<string, string>;
 
-const read = (name: string): Catalogue => {
-  const [path] = globSync(`src/client/i18n/${name}.json`);
-  return path ? JSON.parse(readFileSync(path, 'utf8')) as Catalogue : {};
-};
+const languages = ['ru', 'ro', 'en'] as const;
+type Language = (typeof languages)[number];
 
-const together = (code: string): Catalogue => Object.assign({}, ...['', 'faults.', 'pos.', 'admin.', 'import.', 'labels.'].map((part) => read(part + code))) as Catalogue;
+/** The branches that have a catalogue of their own; titles of the schemas are written out of them. */
+const branches = ['common', 'faults', 'admin', 'pos', 'import'] as const;
+const fileOf = (branch: string, code: Language): string => `src/client/i18n/${branch === 'common' ? '' : `${branch}.`}${code}.json`;
+
+const read = (path: string): Catalogue => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Catalogue : {});
+const saidIn = (code: Language): [branch: string, texts: Catalogue][] => branches.map((branch) => [branch, read(fileOf(branch, code))]);
+const together = (code: Language): Catalogue => Object.assign(read(`src/generated/labels/${code}.json`), ...saidIn(code).map(([, texts]) => texts)) as Catalogue;
 
 const catalogues = { ru: together('ru'), ro: together('ro'), en: together('en') };
 
@@ -46,6 +50,14 @@ describe.each(['ru', 'ro'] as const)('%s', (language) => {
     const englishOf = (key: string): string => (key in faults ? faults[key as keyof typeof faults].message : catalogues.en[key] ?? stem(key));
     const wrong = Object.entries(catalogue).filter(([key, text]) => braces(text).some((brace) => !braces(englishOf(key)).includes(brace)));
     expect(wrong).toEqual([]);
+  });
+
+  it('says a text in the same words in every branch, so that it does not matter which were opened before', () => {
+    const wordings = new Map<string, Set<string>>();
+    for (const [, texts] of saidIn(language)) {
+      for (const [text, wording] of Object.entries(texts)) wordings.set(text, (wordings.get(text) ?? new Set()).add(wording));
+    }
+    expect([...wordings].filter(([, different]) => different.size > 1).map(([text, different]) => [text, ...different])).toEqual([]);
   });
 
   it('is nowhere empty', () => {

@@ -54,7 +54,7 @@ export const useUndo = (onUndone: () => void, undo: (past: PastImport) => Promis
 
   const question = asked && (
     <Confirmation
-      title={translate('Take the import back?')} confirm={translate('Take back')} cancel={translate('Keep the import')} isDangerous isBusy={isBusy} onConfirm={() => void run(asked)} onClose={() => setAsked(undefined)}
+      title={translate('Take the import back?')} confirm={translate('Take the import back')} cancel={translate('Keep the import')} isDangerous isBusy={isBusy} onConfirm={() => void run(asked)} onClose={() => setAsked(undefined)}
       text={<>
         <p>{asked.fileName}</p>
         <ul className="named-list">

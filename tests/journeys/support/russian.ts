@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { fill, findText, type Catalogue, type TextParams } from '#client/i18n/lookup/texts.ts';
+import { createTexts, sayIn, type TextParams } from '#client/i18n/lookup/texts.ts';
 
-const texts = new URL('../../../src/client/i18n/', import.meta.url);
-const labels = new URL('../../../src/generated/labels/ru.json', import.meta.url);
-const read = (file: URL): Catalogue => JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
+const read = (path: string): Record<string, string> => JSON.parse(readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8')) as Record<string, string>;
 
 /** A sentence of the program as a Russian reads it. @throws where it has no translation: then nobody could find it. */
 export type Speech = (text: string, params?: TextParams) => string;
 
-const speech = (...files: URL[]): Speech => {
-  const catalogue: Catalogue = Object.assign({}, ...files.map(read));
-  return (text, params) => {
-    const found = findText(catalogue, 'ru', text, params);
-    if (found === undefined) throw new Error(`No Russian for: ${text}`);
-    return fill(found, params);
-  };
+type Branch = 'common' | 'faults' | 'admin' | 'pos' | 'import' | 'labels';
+
+const files: Record<Branch, string> = {
+  common: 'client/i18n/ru.json', faults: 'client/i18n/faults.ru.json', admin: 'client/i18n/admin.ru.json', pos: 'client/i18n/pos.ru.json',
+  import: 'client/i18n/import.ru.json', labels: 'generated/labels/ru.json',
 };
 
-const file = (name: string): URL => new URL(name, texts);
+const speech = (...branches: Branch[]): Speech => {
+  const texts = createTexts('ru');
+  for (const branch of branches) texts.addResourceBundle('ru', branch, read(files[branch]));
+  texts.options.missingKeyHandler = (_languages, _branch, text) => { throw new Error(`No Russian for: ${text}`); };
+  return (text, params) => sayIn(texts, text, params);
+};
 
-/** What each branch of the application says, in the order in which it loads its texts. */
-export const inAccount = speech(file('ru.json'));
-export const inOffice = speech(file('ru.json'), file('faults.ru.json'), file('admin.ru.json'), labels, file('import.ru.json'));
-export const inTill = speech(file('ru.json'), file('pos.ru.json'), file('faults.ru.json'));
+/** What each branch of the application says. */
+export const inAccount = speech('common');
+export const inOffice = speech('common', 'faults', 'admin', 'labels', 'import');
+export const inTill = speech('common', 'pos', 'faults');

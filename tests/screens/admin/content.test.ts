@@ -1,7 +1,9 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, emplacementOf } from '#server/session/account.ts';
 import { hashPassword } from '#server/session/password.ts';
-import { openOffice, soon, type Office } from './support/office.ts';
+import { watchScripts } from '../script/watch.ts';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
 beforeAll(async () => { office = await openOffice(); }, 300_000);
@@ -40,6 +42,22 @@ const addKeeper = async (): Promise<void> => {
   });
 };
 
+const openAsKeeper = async (): Promise<OfficePage> => {
+  const it = await office.open('/login', { context: nobody });
+  await it.page.fill('[name=username]', keeper.email);
+  await it.page.fill('[name=password]', keeper.password);
+  await it.page.click('button[type=submit]');
+  await soon(it.path).toBe('/translation');
+  return it;
+};
+
+/** From now on the program says this in place of that, and knows no translation of it. */
+const reword = (page: Page, said: string, instead: string): Promise<unknown> => page.route('**/assets/*.js', async (route) => {
+  const script = await (await route.fetch()).text();
+  const isCatalogue = /\p{Script=Cyrillic}{4}/u.test(script);
+  await route.fulfill({ contentType: 'text/javascript', body: isCatalogue ? script : script.replaceAll(said, instead) });
+});
+
 describe('the texts of the screens', () => {
   beforeAll(async () => {
     await addKeeper();
@@ -48,12 +66,8 @@ describe('the texts of the screens', () => {
 
   it('are what a super administrator lands on, untranslated ones first; what is written there stands in open screens at once, over texts of the program too [REV-MD8] [R-TRANS-001] [R-TRANS-003] [R-TRANS-006]', async () => {
     await using shop = await office.open('/measures');
-    await using it = await office.open('/login', { context: nobody });
+    await using it = await openAsKeeper();
     const { page } = it;
-    await page.fill('[name=username]', keeper.email);
-    await page.fill('[name=password]', keeper.password);
-    await page.click('button[type=submit]');
-    await soon(it.path).toBe('/translation');
     expect(await page.getByRole('button', { name: 'Untranslated' }).getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByRole('navigation').getByRole('link', { name: 'Products' }).count()).toBe(0);
 
@@ -79,6 +93,77 @@ describe('the texts of the screens', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await shop.page.getByRole('heading', { level: 1, name: 'Measures' }).waitFor();
     expect([it.errors, shop.errors]).toEqual([[], []]);
+  });
+
+  const text = 'Seek: {titles}';
+  const hostile = '<img src=x onerror=__xss=1> {constructor} $t(Seek: {titles})';
+  const inRussian = (translation: string): string => translation.replace('{titles}', 'Единицы измерения');
+
+  it('that lack a translation stay English and wait for whoever keeps the texts; what he writes is a text, whatever it looks like [REV-MD8] [R-API-006] [R-TRANS-004]', async () => {
+    await using shop = await office.open('/measures', { language: 'ru', context: { serviceWorkers: 'block' } });
+    const scripts = await watchScripts(shop.page);
+    await reword(shop.page, 'Search: {titles}', text);
+    for (let time = 0; time < 2; time += 1) {
+      const hears = shop.page.waitForResponse('**/events', { timeout: 30_000 });
+      await shop.page.reload();
+      await shop.page.getByRole('searchbox', { name: inRussian(text), exact: true }).waitFor();
+      await hears;
+    }
+    await soon(() => shop.calls.filter((name) => name === 'Translate').length).toBe(2);
+
+    await using it = await openAsKeeper();
+    await it.page.getByRole('combobox', { name: 'Language' }).click();
+    await it.page.getByRole('option', { name: 'Русский' }).click();
+    const field = it.page.getByRole('textbox', { name: text, exact: true });
+    await field.fill(hostile);
+    await field.press('Enter');
+    await shop.page.getByRole('searchbox', { name: inRussian(hostile), exact: true }).waitFor({ timeout: 30_000 });
+    await it.page.getByRole('button', { name: 'Translated', exact: true }).click();
+    await soon(() => field.inputValue()).toBe(hostile);
+    expect([await field.count(), await scripts.wrong(), shop.errors, it.errors]).toEqual([1, [], [], []]);
+  });
+
+  it('that lack one are nobody\'s business before somebody has signed in', async () => {
+    await using it = await office.open('/login', { language: 'ru', context: { ...nobody, serviceWorkers: 'block' } });
+    await reword(it.page, 'Forgot your password?', 'Forgot it?');
+    await it.page.reload();
+    await it.page.getByText('Forgot it?').waitFor();
+    await it.go('/register');
+    expect(it.calls).not.toContain('Translate');
+  });
+});
+
+describe('a number in a text', () => {
+  const many = {
+    ru: [[2, 'Удалить 2 записи?'], [5, 'Удалить 5 записей?'], [21, 'Удалить 21 запись?']],
+    ro: [[2, 'Ștergeți 2 înregistrări?'], [20, 'Ștergeți 20 de înregistrări?']],
+    en: [[2, 'Delete 2 records?'], [21, 'Delete 21 records?']],
+  } as const;
+  const one = { ru: '1 поле требует внимания', ro: '1 câmp necesită atenție', en: '1 field needs attention' };
+
+  /** All of the page, then all that there are. */
+  const chooseAll = async (page: Page): Promise<void> => {
+    await page.locator('thead').getByRole('checkbox').check();
+    await page.locator('.bulk-bar').getByRole('button', { name: '21' }).click();
+  };
+
+  beforeAll(() => Promise.all(Array.from({ length: 21 }, (_, at) => office.call('ContractorGroupCreate', { contractorGroup: { Name: `Group ${at}` } }))), 60_000);
+
+  it.each(['ru', 'ro', 'en'] as const)('takes the form that %s has for it [R-GEN-011]', async (language) => {
+    await using it = await office.open('/customer/groups', { language });
+    const boxes = it.page.locator('tbody').getByRole('checkbox');
+    for (const [count, question] of many[language]) {
+      if (count < 6) for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
+      else await chooseAll(it.page);
+      if (count === 20) await boxes.first().uncheck();
+      await it.page.locator('.bulk-bar .MuiButton-colorError').click();
+      await it.page.getByRole('alertdialog', { name: question }).waitFor();
+      await it.page.keyboard.press('Escape');
+    }
+    await it.go('/customer/group');
+    await it.page.locator('.save-bar button[type=submit]').click();
+    await it.page.getByText(one[language]).first().waitFor();
+    expect(it.errors).toEqual([]);
   });
 });
 

@@ -96,8 +96,8 @@ describe('the import dialog', () => {
     await page.getByRole('cell', { name: 'Milk', exact: true }).waitFor();
     await page.reload();
     await open(page);
-    await button(page, 'Take back: prices.csv').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await button(page, 'Take the import back: prices.csv').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the import back' }).click();
     await notice(page, 'The import was taken back');
     expect(await page.locator('.import-past').count()).toBe(0);
     await button(page, 'Close').click();

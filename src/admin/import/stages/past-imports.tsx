@@ -25,7 +25,7 @@ export const PastImports = ({ kind, organisationId, onUndone }: { kind: ImportKi
               <span className="import-past-name">{each.fileName}</span>
               <span className="import-past-facts">{formatDateTime(browserCalendar().zone, each.takenOn)} · {stateText('New', translate, each.made)}: {each.made} · {translate('Changed')}: {each.changed}</span>
             </div>
-            <Button size="small" startIcon={<Undo />} onClick={() => undo.ask(each)} aria-label={`${translate('Take back')}: ${each.fileName}`}>{translate('Take back')}</Button>
+            <Button size="small" startIcon={<Undo />} onClick={() => undo.ask(each)} aria-label={`${translate('Take the import back')}: ${each.fileName}`}>{translate('Take the import back')}</Button>
           </li>
         ))}
       </ul>

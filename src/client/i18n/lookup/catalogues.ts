@@ -7,7 +7,7 @@ type File = { default: Catalogue };
 export type Branch = 'common' | 'faults' | 'admin' | 'pos' | 'labels' | 'import';
 
 /** ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural forms. */
-const files = import.meta.glob<File>(['../*.json', '!../labels.*.json', '../../../generated/labels/*.json']);
+const files = import.meta.glob<File>(['../*.json', '../../../generated/labels/*.json']);
 
 const paths: Record<Branch, (code: Language) => string[]> = {
   common: (code) => [`../${code}.json`],

@@ -1,26 +1,42 @@
-/** The texts of one language: English sentence → translation; a plural has one entry for each form, under text_one, text_few… */
+import { createInstance, type i18n } from 'i18next';
+
+/** The texts of one branch in one language: English sentence → translation; a plural has one entry for each form, under text_one, text_few… */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** What fills {name} in a text; count also chooses the plural form. */
 export type TextParams = Record<string, string | number>;
 
-const rules = new Map<string, Intl.PluralRules>();
+/** Namespaces in the order in which a text is looked for: what people wrote, what screens say, and last the titles of the schemas. */
+const order = ['overrides', 'common', 'faults', 'admin', 'pos', 'import', 'labels'];
 
-const pluralForm = (language: string, count: number): string => {
-  let rule = rules.get(language);
-  if (!rule) rules.set(language, rule = new Intl.PluralRules(language));
-  return rule.select(count);
+/**
+ * An i18next of our own, which begins without any text. The English sentence is the key, so no character in it separates
+ * anything. React writes every text as text, and so nothing is escaped here.
+ */
+export const createTexts = (language: string): i18n => {
+  const texts = createInstance();
+  void texts.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    ns: [...order],
+    defaultNS: order,
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    saveMissing: true,
+    saveMissingTo: 'current',
+    // Whoever keeps the texts meets each once, and not in the forms of whatever language lacked it first.
+    saveMissingPlurals: false,
+    missingKeyHandler: () => {},
+  });
+  return texts;
 };
 
-const own = (catalogue: Catalogue, key: string): string | undefined => (Object.hasOwn(catalogue, key) ? catalogue[key] : undefined);
-
-/** The translation of a text, in the form that count asks for; undefined where there is none. */
-export const findText = (catalogue: Catalogue, language: string, text: string, params?: TextParams): string | undefined => {
-  const count = params?.['count'];
-  if (typeof count !== 'number') return own(catalogue, text);
-  return own(catalogue, `${text}_${pluralForm(language, count)}`) ?? own(catalogue, `${text}_other`) ?? own(catalogue, text);
-};
-
-/** {name} becomes its value; what has none stays as it is written. */
-export const fill = (text: string, params: TextParams = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+/**
+ * A text in the language in use; {name} is filled from the params, and what has no translation stays English.
+ * The params stand apart, so that none of them is taken for an option; texts name no other texts, so that none goes round in a ring.
+ */
+export const sayIn = (texts: i18n, text: string, params: TextParams = {}): string =>
+  (text === '' ? '' : texts.t(text, { replace: params, nest: false, ...('count' in params && { count: params['count'] as number }) }));
