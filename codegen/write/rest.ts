@@ -45,7 +45,7 @@ export const writeRest = (model: Model, output: Output): void => output.text('re
 const ref = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
 
 const record = (entity: string): JsonSchema =>
-  ({ allOf: [ref(`${entity}Answer`), { type: 'object', required: ['id'], properties: { id: { type: 'integer', description: 'The same as Id.' } } }] });
+  ({ allOf: [ref(entity), { type: 'object', required: ['id'], properties: { id: { type: 'integer', description: 'The same as Id.' } } }] });
 
 const inQuery = (name: string, description: string, example: string) => ({ name, in: 'query', description, schema: { type: 'string' }, example });
 

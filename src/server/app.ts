@@ -183,7 +183,7 @@ const serveEverything = async (server: FastifyInstance, services: Services & { e
     disk: diskCheck(config.dataDir),
   }, log);
   serveMetrics(server, metrics, config);
-  serveOpenApi(server);
+  serveOpenApi(server, config);
   servePictures(server, store);
   serveDevicesVersion(server);
   serveBankLists(server);

@@ -82,7 +82,7 @@ describe('metrics', () => {
 describe('the description of the calls', () => {
   it('names each with its path [R-API-003]', async () => {
     const { paths } = (await get(house.app, '/openapi.json')).json();
-    expect(Object.keys(paths).sort()).toEqual([...new Set(calls.map(({ path }) => path))].sort());
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/api/')).sort()).toEqual([...new Set(calls.map(({ path }) => path))].sort());
   });
 
   it('gives each entity and its predicate as a JSON Schema of its own, and knows no others', async () => {

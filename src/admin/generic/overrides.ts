@@ -4,6 +4,7 @@ import { LayoutEntityType } from '#generated/types.ts';
 import type { CallMeta, Stored } from '../data-provider.ts';
 import type { Filter } from '../model/filter.ts';
 import type { Values } from '../model/route-pattern.ts';
+import type { Crumb } from '../shell/trail.ts';
 import type { View } from '../model/views.ts';
 import type { WidgetKind } from './fields/widget.ts';
 
@@ -64,6 +65,8 @@ export interface BulkActionProps { ids: readonly number[]; onDone: () => void }
 
 export interface ListOverride {
   title?: (parameters: Parameters) => string;
+  /** Between the section of the menu and the list, where the list is no menu item. */
+  trail?: readonly Crumb[];
   /** One sentence on what this is, for the empty list. */
   about?: string;
   columns?: Record<string, ColumnOverride>;
@@ -148,6 +151,7 @@ export interface FormOverride {
   savesFirst?: (values: Values) => Promise<void>;
   /** What is saved once the record is, with the form's values as they were sent. */
   savesAfter?: (record: Stored, values: Values) => Promise<void>;
+  /** Empty: nothing is said. */
   savedMessage?: string;
   /** As a window it closes over a fault that concerns none of its fields. */
   closesOnFault?: boolean;

@@ -12,6 +12,9 @@ import { EmployedSinceWidget } from './employees/employed-since.tsx';
 import { employeeForm } from './employees/employee-form.ts';
 import { MenuAccessWidget } from './employees/menu-access.tsx';
 import { PinWidget } from './employees/pin.tsx';
+import { KeyEntitiesWidget } from './keys/key-entities.tsx';
+import { KeyPage } from './keys/key-page.tsx';
+import { KeysPanel } from './keys/keys-panel.tsx';
 import { TimeZoneWidget } from './time-zone.tsx';
 
 /** Registries of companies are asked in Romania and Moldova (000 §7). */
@@ -30,9 +33,13 @@ export const organisationForms: FormOverrides = {
     country: { Widget: anyWidget(CountryWidget) },
     currency: { Widget: anyWidget(CurrencyWidget) },
     links: { Widget: anyWidget(LinksWidget), isWide: true },
+    'key-entities': { Widget: anyWidget(KeyEntitiesWidget), isWide: true },
     'time-zone': { Widget: anyWidget(TimeZoneWidget) },
   },
+  formPages: { ApiKey: KeyPage },
   forms: {
+    // The window that shows the key says it, and nothing may lie over that.
+    ApiKey: { savedMessage: '' },
     Organisation: {
       title: (record) => String(record?.['Name'] ?? ''),
       recordId: () => session.get()?.company?.id,
@@ -41,7 +48,7 @@ export const organisationForms: FormOverrides = {
       isUpdatable: true,
       // Type, country and service type are asked of the session by other screens.
       savesAfter: refreshSession,
-      extraSections: [{ title: 'Clear data', Panel: ClearDataPanel }],
+      extraSections: [{ title: 'API keys', Panel: KeysPanel }, { title: 'Clear data', Panel: ClearDataPanel }],
       widgets: { Code: { Widget: anyWidget(CompanyCodeWidget) } },
     },
     Branch: branchForm,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { packageRoot } from '../config.ts';
+import { packageRoot, type Config } from '../config.ts';
 import { apiPage, type ApiDescription } from './api-page.ts';
 import { contentPolicy } from './security-headers.ts';
 import { servedSchema, type ServedSchema } from './served-schema.ts';
@@ -17,10 +17,10 @@ const once = <T>(make: () => T): (() => T) => {
 const policy = `default-src 'none'; style-src ${contentPolicy.styleSrc.join(' ')}; frame-ancestors 'none'`;
 
 /** /openapi.json for programs, /docs to read it by eye, /schemas/Article.json and /schemas/ArticlePredicate.json for one thing alone. */
-export const serveOpenApi = (server: FastifyInstance): void => {
+export const serveOpenApi = (server: FastifyInstance, { baseUrl }: Pick<Config, 'baseUrl'>): void => {
   const text = once(() => readFileSync(file, 'utf8'));
   const description = once(() => JSON.parse(text()) as ApiDescription);
-  const page = once(() => apiPage(description()));
+  const page = once(() => apiPage(description(), baseUrl));
   server.get('/openapi.json', (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').type('application/json; charset=utf-8').send(text());
   });

@@ -40,7 +40,7 @@ export const useFormSaving = ({ view, onSaved, savedMessage, onRefused }: Option
       onSuccess: (record: Stored): void => {
         isSettled.current = true;
         setConflict(undefined);
-        say.success(translate(savedMessage));
+        if (savedMessage) say.success(translate(savedMessage));
         for (const name of listsOf(view)) void queries.invalidateQueries({ queryKey: [name, 'getList'] });
         onSaved(record);
       },

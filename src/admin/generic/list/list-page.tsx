@@ -81,6 +81,7 @@ export const ListPage = ({ view, above, instead }: Props) => {
   return (
     <Page
       title={translate(title)}
+      trail={override.trail?.map((crumb) => ({ ...crumb, title: translate(crumb.title) }))}
       actions={(
         <>
           {(override.toolbar ?? []).map((Action, index) => createElement(Action, { key: index, ...place }))}

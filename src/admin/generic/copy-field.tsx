@@ -1,0 +1,29 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+import { say } from '../say.ts';
+import { FieldFrame } from './form/field-frame.tsx';
+
+interface Props { id: string; label: string; value: string; /** Of several lines: the button stands below them. */ isCode?: boolean }
+
+/** A text to be taken elsewhere: chosen whole by a click, copied by its button. */
+export const CopyField = ({ id, label, value, isCode }: Props) => {
+  const translate = useTranslate();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      say.success(translate('Copied the text'));
+    } catch { say.warning(translate('The browser does not let this be copied: choose the text and copy it')); }
+  };
+  const button = <Button size="small" className="copy-button" startIcon={<ContentCopy />} onClick={() => void copy()} aria-label={`${translate('Copy')}: ${label}`}>{translate('Copy')}</Button>;
+  return (
+    <FieldFrame id={id} label={label} isWide>
+      <OutlinedInput
+        id={id} fullWidth readOnly multiline={isCode} className={isCode ? 'code' : undefined} value={value} onFocus={(event) => event.target.select()}
+        slotProps={{ input: { spellCheck: false } }} endAdornment={isCode ? undefined : button}
+      />
+      {isCode && button}
+    </FieldFrame>
+  );
+};

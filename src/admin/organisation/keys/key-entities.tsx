@@ -1,0 +1,44 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { restResources } from '#generated/rest-resources.ts';
+import type { CellProps } from '../../generic/overrides.ts';
+import type { WidgetProps } from '../../generic/fields/widget.ts';
+
+const titles = new Map<string, string>(restResources.map(({ entity, title }) => [entity, title]));
+
+const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value as string[] : []);
+
+export const entitiesText = (value: unknown, translate: (text: string) => string): string => {
+  const names = namesOf(value);
+  return names.length === 0 ? translate('All kinds') : names.map((name) => translate(titles.get(name) ?? name)).join(', ');
+};
+
+/** What a key opens, in a list: none named means all. */
+export const KeyEntitiesCell = ({ value }: CellProps) => {
+  const translate = useTranslate();
+  const text = entitiesText(value, translate);
+  return <Box component="span" className="cell-clipped" title={text}>{text}</Box>;
+};
+
+/** The kinds of records that a key is to open, of those that the API serves. */
+export const KeyEntitiesWidget = (props: WidgetProps<string[]>) => {
+  const translate = useTranslate();
+  const value = namesOf(props.value);
+  const titleOf = (name: string): string => translate(titles.get(name) ?? name);
+  const options = [...titles.keys()].sort((one, other) => titleOf(one).localeCompare(titleOf(other)));
+  return (
+    <Autocomplete<string, true>
+      id={props.id} fullWidth multiple disableCloseOnSelect disabled={props.isDisabled} value={value} options={options} getOptionLabel={titleOf}
+      onChange={(_event, names) => props.onChange(names)} onBlur={props.onBlur}
+      noOptionsText={translate('Nothing was found')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters} error={props.isInvalid} placeholder={value.length > 0 ? undefined : translate('All kinds')}
+          slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-describedby': props.describedBy } }}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import './keys.css';
+
+/** Where the keys of other programs are found: with the company whose data they open. */
+export const KeysPanel = () => {
+  const translate = useTranslate();
+  return (
+    <div className="keys-panel">
+      <p>{translate('Web shops, accounting and other programs read and write data of the company with a key of their own.')}</p>
+      <Button variant="outlined" href="#/api-keys">{translate('API keys')}</Button>
+    </div>
+  );
+};

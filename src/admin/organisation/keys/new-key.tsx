@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { restResources } from '#generated/rest-resources.ts';
+import type { Stored } from '../../data-provider.ts';
+import { CopyField } from '../../generic/copy-field.tsx';
+import { Modal } from '../../generic/modal.tsx';
+import './keys.css';
+
+/** What the key may read first: products, or whatever it is narrowed to. */
+const firstResource = ({ Entities }: Stored): string => {
+  const [entity = 'Article'] = Array.isArray(Entities) ? Entities as string[] : [];
+  return restResources.find((resource) => resource.entity === entity)?.name ?? 'articles';
+};
+
+/** As somebody types it into a terminal. */
+const exampleOf = (key: Stored): string =>
+  `curl -H 'Authorization: Bearer ${String(key['Code'])}' --globoff '${location.origin}/api/${firstResource(key)}?range=[0,4]'`;
+
+/** A key that was just made: nobody can look at it again, so the window stays until it is said to be kept. */
+export const NewKey = ({ made, onClose }: { made: Stored; onClose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Modal open maxWidth="sm" fullWidth aria-labelledby="new-key-title" aria-describedby="new-key-text">
+      <DialogTitle id="new-key-title">{translate('The key of {name}', { name: String(made['Name']) })}</DialogTitle>
+      <DialogContent className="new-key">
+        <p id="new-key-text">{translate('Copy it now: it is not shown again. Whoever has it acts with your rights, so keep it as you keep a password.')}</p>
+        <CopyField id="new-key-code" label={translate('Key')} value={String(made['Code'])} isCode />
+        <CopyField id="new-key-example" label={translate('A first request')} value={exampleOf(made)} isCode />
+        <Button className="new-key-docs" href="/docs" target="_blank" rel="noopener">{translate('All that the API can do')}</Button>
+      </DialogContent>
+      <DialogActions><Button variant="contained" onClick={onClose}>{translate('I have kept it')}</Button></DialogActions>
+    </Modal>
+  );
+};
