@@ -361,18 +361,16 @@ describe('the card of a product', () => {
     await save(at);
     expect(updates[0]?.article.Filestreams).toMatchObject([{ EntityActionType: 1, IsDefault: false }, { EntityActionType: 1, IsDefault: true }]);
     await soon(() => page.getByRole('button', { name: /^Open: bag/ }).count()).toBe(2);
+    // The one that is chosen makes the others changed.
+    await page.getByRole('button', { name: 'Make default: bag 1' }).click();
+    await save(at);
+    await soon(() => updates[1]?.article.Filestreams).toMatchObject([{ EntityActionType: 4, IsDefault: true }, { EntityActionType: 4, IsDefault: false }]);
+    // Without the default one another takes its place.
     await page.getByRole('button', { name: 'Delete: bag 1' }).click();
     await page.getByText('Will be deleted').waitFor();
+    await page.getByRole('button', { name: 'Default image: bag 2' }).waitFor();
     await page.getByRole('button', { name: 'Restore: bag 1' }).click();
     expect(await page.getByText('Will be deleted').count()).toBe(0);
-    // Without the default one another takes its place; the one that is chosen makes the others changed.
-    await page.getByRole('button', { name: 'Delete: bag 2' }).click();
-    await page.getByRole('button', { name: 'Default image: bag 1' }).waitFor();
-    await page.getByRole('button', { name: 'Restore: bag 2' }).click();
-    await page.getByRole('button', { name: 'Make default: bag 2' }).click();
-    await page.getByRole('button', { name: 'Default image: bag 2' }).waitFor();
-    await save(at);
-    await soon(() => updates[1]?.article.Filestreams).toMatchObject([{ EntityActionType: 4, IsDefault: false }, { EntityActionType: 4, IsDefault: true }]);
 
     await page.getByRole('button', { name: 'Open: bag 1' }).click();
     const show = page.getByRole('dialog', { name: 'Images' });
