@@ -216,7 +216,7 @@ describe('activity', () => {
 });
 
 describe('a post', () => {
-  it('is written as it will be read, kept without what could run, then has a link and is shared [R-POST-001] [REV-D8]', async () => {
+  it('is written as it will be read, kept without what could run, then has a link and is shared [R-POST-001] [R-API-019] [REV-D8]', async () => {
     await using it = await office.open('/post/4', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
     const { page } = it;
     await page.getByLabel('Heading', { exact: false }).first().fill('Open on Sunday');
@@ -252,7 +252,11 @@ describe('a post', () => {
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Copied the text').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const pushing = page.waitForRequest(/PushCreate/);
     await dialog.getByRole('button', { name: 'Send to all who work here' }).click();
+    expect((await pushing).postDataJSON()).toEqual({
+      push: { NotificationType: expect.any(String), MessageActionType: 1, EntityId: id, Title: 'Open on Sunday', Body: expect.stringContaining('From nine') },
+    });
     await page.getByText('Message was successfully sent').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await office.call('PostRead', { post: { Id: id } })).toMatchObject({ Settings: [{ Key: 'deeplink', Value: link }] });
