@@ -112,6 +112,7 @@ export const faults = {
   EXPORT_EMPTY: rule('The list is empty'),
   EXPORT_TOO_LARGE: rule('The list has more than {limit} rows. Please narrow the filter'),
   DOCUMENT_NOT_APPROVED: rule('The document is not approved yet'),
+  TEMPLATES_NOT_FOUND: rule('Templates not found'),
 } as const satisfies Record<string, FaultEntry>;
 
 export type FaultCode = keyof typeof faults;

@@ -84,7 +84,7 @@ describe('DocumentInvoice', () => {
     const receipt = await shop.sell([[products[0] as number, 1, 10]]);
     const english = await inLanguage('en');
     expect((await printed(receipt, { person: english })).pages.join(' ')).toContain('Retail customer');
-    expect((await printed(receipt, { person: english, more: { contractor: { Id: buyer.Id }, layout: { Id: 7 } } })).pages.join(' ')).toContain('Кофейня');
+    expect((await printed(receipt, { person: english, more: { contractor: { Id: buyer.Id } } })).pages.join(' ')).toContain('Кофейня');
   });
 
   it('goes on over pages, with the head of the table on each and no line lost', async () => {
@@ -112,6 +112,15 @@ describe('DocumentInvoice', () => {
     expect((await other.try('SendMail', { ...letter, references: [answer.Reference] })).status).toBe(404);
     expect((await owner.try('SendMail', { ...letter, references: [{}] })).status).toBe(400);
     expect(house.letters).toHaveLength(sent);
+  });
+
+  it('takes a template for printing, and says so where there is none of that number [R-PRINT-004]', async () => {
+    const document = await outcome([[products[0] as number, 1, 10]]);
+    const ask = async (layout: unknown) => (await owner.try('DocumentInvoice', { document: { Id: document.Id }, layout })).fault?.Message;
+    expect(await ask({ Id: 999_999 })).toBe('Templates not found');
+    const make = async (LayoutEntityType: number): Promise<object> => ({ Id: (await owner.do('LayoutCreate', { layout: { Name: 'Form', LayoutEntityType } })).Id });
+    expect(await ask(await make(1))).toBe('Templates not found');
+    for (const layout of [await make(3), await make(6), null, {}]) expect(await ask(layout)).toBeUndefined();
   });
 
   it('refuses what is not approved, has no lines, or is not the company\'s', async () => {

@@ -24,7 +24,7 @@ import { wholeMenu } from '#admin/shell/menu/whole-menu.ts';
 import { languagesFor } from '#client/i18n/lookup/language.ts';
 import { countryOf, isJammy, isRestaurant, signedInOf, type SignedIn } from '#client/session/signed-in.ts';
 
-const world = vi.hoisted(() => ({ current: undefined as unknown, calls: [] as string[] }));
+const world = vi.hoisted(() => ({ current: undefined as unknown, calls: [] as string[], plan: 0 }));
 
 vi.mock('#client/session.ts', async () => ({
   ...await vi.importActual<object>('#client/session/signed-in.ts'), session: { get: () => world.current, subscribe: () => () => {} },
@@ -32,6 +32,10 @@ vi.mock('#client/session.ts', async () => ({
 vi.mock('#client/call.ts', async (original) => ({
   ...await original<object>(), call: async (name: string) => { world.calls.push(name); return { Link: 'https://link.test/1' }; },
 }));
+vi.mock('#domain/session/access.ts', async (original) => {
+  const access = await original<object>();
+  return { ...access, get subscriptionPlan() { return world.plan; } };
+});
 vi.stubGlobal('location', { origin: 'https://shop.test', host: 'shop.test', hash: '' });
 
 /** Somebody of a company with these settings is signed in. */
@@ -134,6 +138,15 @@ describe('screens of a restaurant', () => {
     const shop = become({});
     expect([offered(shop), offered(shop, ProductType.composite), cardTabs()]).toEqual([[0, 1], [0, 1, 2], ['Main data']]);
     expect([offered(become({}, 1)), cardTabs()]).toEqual([[0, 1, 2], ['Main data', 'Supplements']]);
+  });
+
+  it('report documents as its plan has them: of plan 2 outcomes alone, from plan 3 on incomes and transfers too [R-PERM-017] [R-PERM-022]', () => {
+    become({});
+    const listed = (plan: number): string[] => {
+      world.plan = plan;
+      return documentLists().map(({ title }) => title);
+    };
+    expect([2, 3, 4, 0].map(listed)).toEqual([['Outcome'], ['Income', 'Outcome', 'Transfer'], ['Income', 'Outcome', 'Transfer'], ['Income', 'Outcome', 'Receipt', 'Transfer']]);
   });
 
   it('report bills in place of receipts, and show both of a product; those of Romania report incoming invoices too [R-PERM-023]', () => {

@@ -1,5 +1,5 @@
 import type { DatePart } from '#domain/date-part.ts';
-import { salesKinds } from '#domain/documents/sales-kinds.ts';
+import { soldKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
 import type { PeriodChoice } from '../generic/period/period-choice.ts';
 
@@ -12,7 +12,7 @@ export interface SalesQuestion {
 }
 
 const base = ({ period, isRestaurant }: SalesQuestion) => ({
-  ...salesKinds(isRestaurant),
+  ...soldKinds(isRestaurant),
   ...(period.From !== undefined && { ApprovedOn: { From: period.From, To: period.To } }),
 });
 

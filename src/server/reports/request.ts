@@ -42,6 +42,13 @@ const dateOf = ({ Group }: ReportPredicate, zone: string): ReportRequest['date']
   return { part, zone: TimeZone ?? zone };
 };
 
+/** Rows are by the items of a collection, or by the items that are named. @throws INVALID_INPUT where neither is */
+const collectionOf = ({ Group, ArticleGroups }: ReportPredicate): number | undefined => {
+  const id = Group?.ArticleSplit?.Id;
+  if (Group?.Fields?.includes('ArticleGroup') && id === undefined && !ArticleGroups) throw invalid('Group.ArticleSplit', 'is required');
+  return id;
+};
+
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null);
 
 /** Whoever has the report for one purpose alone asks by what that purpose is about. @throws NOT_ALLOWED */
@@ -69,7 +76,7 @@ const withinReach = (predicate: ReportPredicate, context: CallContext): ReportPr
   return isSuperuser || !branches ? predicate : { ...predicate, Branches: ownBranches(predicate['Branches'], branches) };
 };
 
-/** Reads what a report predicate asks. @throws INVALID_INPUT for a date part or zone that is missing or wrong */
+/** Reads what a report predicate asks. @throws INVALID_INPUT for a date part, zone or collection that is missing or wrong */
 export const readRequest = async (asking: ReportPredicate, context: CallContext, defaults: readonly string[] = []): Promise<ReportRequest> => {
   const predicate = withinReach(asking, context);
   const { organisationId } = context.session;
@@ -80,7 +87,7 @@ export const readRequest = async (asking: ReportPredicate, context: CallContext,
     context, organisationId, zone, predicate,
     fields: [...new Set(grouping)].filter((field) => field !== 'Date'),
     date: dateOf(predicate, zone),
-    articleSplitId: predicate.Group?.ArticleSplit?.Id,
+    articleSplitId: collectionOf(predicate),
     page: { index: predicate.Pager?.Index ?? 0, size: Math.min(predicate.Pager?.Size ?? largestPage, largestPage) },
   };
 };

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import { salesKinds } from '#domain/documents/sales-kinds.ts';
+import { salesKinds, soldKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
 import type { Document, Lot } from '#generated/types.ts';
 
@@ -14,6 +14,8 @@ const shownItems = 15;
 
 const bought = ({ customerId, isRestaurant }: ProfileQuestion) => ({ Contractors: [{ Id: customerId }], ...salesKinds(isRestaurant) });
 
+const sold = ({ customerId, isRestaurant }: ProfileQuestion) => ({ Contractors: [{ Id: customerId }], ...soldKinds(isRestaurant) });
+
 const first = (size: number) => ({ Pager: { Index: 0, Size: size } });
 
 const downwards = (name: string) => ({ Sorts: [{ Name: name, SortType: 1 }] });
@@ -22,11 +24,11 @@ const downwards = (name: string) => ({ Sorts: [{ Name: name, SortType: 1 }] });
 export const inAll = (question: ProfileQuestion) => ({ ...bought(question), Group: { Fields: ['DocumentOperationType'] }, ...first(10) });
 
 /** The products bought most, by quantity (R-CUST-006). */
-export const popular = (question: ProfileQuestion) => ({ ...bought(question), Group: { Fields: ['Article'] }, ...downwards('QuantitySum'), ...first(shownProducts) });
+export const popular = (question: ProfileQuestion) => ({ ...sold(question), Group: { Fields: ['Article'] }, ...downwards('QuantitySum'), ...first(shownProducts) });
 
 /** 0 orders the items of a collection by quantity, anything else by what was paid (R-CUST-005). */
 export const byCollection = (question: ProfileQuestion, { splitId, topBy }: { splitId: number; topBy: number }) =>
-  ({ ...bought(question), Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: splitId } }, ...downwards(topBy === 0 ? 'QuantitySum' : 'DebitSum'), ...first(shownItems) });
+  ({ ...sold(question), Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: splitId } }, ...downwards(topBy === 0 ? 'QuantitySum' : 'DebitSum'), ...first(shownItems) });
 
 export interface PurchasePage { index: number; size: number }
 

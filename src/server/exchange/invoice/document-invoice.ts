@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import type { Branch, Contractor, Document, DocumentInvoiceRequest } from '#generated/types.ts';
+import { LayoutEntityType, type Branch, type Contractor, type Document, type DocumentInvoiceRequest, type Layout } from '#generated/types.ts';
 import type { CallContext, Handler } from '../../call/context.ts';
 import type { Preparation } from '../../call/route.ts';
 import { meant, readOne, roomOf, storedOne } from '../../entity/index.ts';
@@ -23,8 +23,19 @@ const approvedDocument = async (context: CallContext, named: DocumentInvoiceRequ
   return document;
 };
 
-/** Printed before the transaction that lays it down. @throws NOT_FOUND, DOCUMENT_NOT_APPROVED, DOCUMENT_EMPTY */
+const printed = new Set<number | null | undefined>([LayoutEntityType.Receipt, LayoutEntityType.Report]);
+
+/** Invoices have one form; a template that is asked for must still be one of the company's for printing (001 §8). */
+const refuseTemplate = async (context: CallContext, layout: unknown): Promise<void> => {
+  const { Id } = (layout ?? {}) as { Id?: unknown };
+  if (Id === undefined || Id === null) return;
+  const template = typeof Id === 'number' ? await found<Layout>(context, entities.Layout, Id) : undefined;
+  if (!printed.has(template?.LayoutEntityType)) throw new Fault('TEMPLATES_NOT_FOUND');
+};
+
+/** Printed before the transaction that lays it down. @throws NOT_FOUND, DOCUMENT_NOT_APPROVED, DOCUMENT_EMPTY, TEMPLATES_NOT_FOUND */
 export const prepareInvoice: Preparation<DocumentInvoiceRequest> = async (input, context): Promise<MadeFile> => {
+  await refuseTemplate(context, input.layout);
   const document = await approvedDocument(context, input.document);
   const organisation = await ownOrganisation(context);
   const otherId = input.contractor?.Id;
