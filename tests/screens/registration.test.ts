@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(visitor.namesSent().filter((name) => name.startsWith('SignUp'))).toEqual([]);
   });
 
-  it('a company: sends the organisation with its first person, a superuser, and signs in [R-REG-003] [R-API-032] [R-SESSION-009]', async () => {
+  it('a company: sends the organisation with its first person, a superuser, and signs in [R-GEN-009] [R-REG-003] [R-API-032] [R-SESSION-009]', async () => {
     await using visitor = await start('/register', { answers: { SignUpOrganisation: () => token() } });
     await fillIn(visitor, company);
     await submit(visitor);
@@ -83,7 +83,7 @@ describe('registration', () => {
     expect(await elsewhere.page.locator('[aria-label="Find the company"]').count()).toBe(0);
   });
 
-  it('a person: a call of its own that ends on /dashboard [R-REG-002] [R-REG-004] [R-API-032]', async () => {
+  it('a person: a call of its own that ends on /dashboard [R-GEN-009] [R-REG-002] [R-REG-004] [R-API-032]', async () => {
     await using visitor = await start('/register', { answers: { SignUpPerson: () => token({ Organisation: null, Employees: [], EmployeeOrganisations: [] }) } });
     await visitor.page.click('[role=tab]:has-text("Person")');
     const { companyName: _none, ...person } = company;
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect(visitor.path()).toBe('/forgotpassword');
   });
 
-  it('a new password must be typed twice alike before it is set [R-AUTH-007] [R-AUTH-004] [R-ERR-011]', async () => {
+  it('a new password must be typed twice alike before it is set [R-GEN-009] [R-AUTH-007] [R-AUTH-004] [R-ERR-011]', async () => {
     await using visitor = await start('/resetpassword/k-1/v%2F1', { answers: { ResetPasswordProceed: () => null } });
     await visitor.page.fill('[name=password]', 'kafe-9-linden');
     await visitor.page.fill('[name=confirmation]', 'other');

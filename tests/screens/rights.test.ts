@@ -35,7 +35,7 @@ const menuOf = ({ page }: OfficePage) => page.locator('.menu-sections > li').eva
 ]));
 
 describe('the menu', () => {
-  it('shows all of it to a superuser whatever is ticked, and to whoever was never ticked anything; calculations once there are some [R-PERM-002] [R-PERM-008] [R-PERM-012] [R-PERM-019] [R-SHELL-009]', async () => {
+  it('shows all of it to a superuser whatever is ticked, and to whoever was never ticked anything; calculations once there are some [R-GEN-025] [R-PERM-002] [R-PERM-008] [R-PERM-012] [R-PERM-019] [R-SHELL-009]', async () => {
     const { Entities: [owner] } = await office.call<{ Entities: { Id: number; Version: number }[] }>('EmployeeSearch', { predicate: {} });
     await office.call('EmployeeUpdate', { employee: { Id: owner?.Id, Version: owner?.Version, MenuAccess: ticked('/measures') } });
     await using at = await office.open('/measures');
@@ -46,6 +46,7 @@ describe('the menu', () => {
     await using worker = await arriveAs([]);
     // The set-up that the company still needs is its owner's.
     await soon(() => worker.path()).toBe('/dashboard');
+    await worker.page.getByRole('button', { name: /Current week/ }).waitFor();
     await soon(() => menuOf(worker)).toEqual(whole);
     expect(whole.flat()).not.toContain('#/documents/8');
     const bun = await office.call<{ Id: number }>('ArticleCreate', { article: { Name: 'Bun', Price: 5 } });

@@ -47,7 +47,7 @@ describe('the sign-in form', () => {
     expect(await visitor.page.inputValue('[name=password]')).toHaveLength(128);
   });
 
-  it('signs in with userCode and userPassword and keeps token and user [R-API-004] [R-SESSION-009] [R-SESSION-006]', async () => {
+  it('signs in with userCode and userPassword and keeps token and user [R-GEN-009] [R-API-004] [R-SESSION-009] [R-SESSION-006]', async () => {
     await using visitor = await start('/login');
     await signIn(visitor);
     await visitor.arrives('/dashboard');

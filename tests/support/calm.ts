@@ -2,14 +2,14 @@ import type { Page, Request } from 'playwright';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** The stream of events stays open as long as the page: it is no sign of work. */
-const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/233/events';
+/** The stream of events stays open as long as the page, and nobody is told that a worker's script has come: neither is a sign of work. */
+const isEndless = (request: Request): boolean => /^\/233\/events$|-worker-[\w-]+\.js$/.test(new URL(request.url()).pathname);
 
 /** Counts a page's requests from now on, for `calm`. */
 export const watchRequests = (page: Page): void => {
   const requests = new Set<Request>();
   underWay.set(page, requests);
-  page.on('request', (request) => { if (!isStream(request)) requests.add(request); });
+  page.on('request', (request) => { if (!isEndless(request)) requests.add(request); });
   const forget = (request: Request): void => { requests.delete(request); };
   page.on('requestfinished', forget);
   page.on('requestfailed', forget);

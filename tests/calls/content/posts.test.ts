@@ -82,7 +82,7 @@ describe('a deep link', () => {
     await plain.close();
   });
 
-  it('shows visitors what is public of a company with a public store, and nothing else; a post is from type 5 on [R-GEN-010] [R-POST-003] [REV-D8]', async () => {
+  it('shows visitors what is public of a company with a public store, and nothing else; a post is from type 5 on [R-GEN-010] [R-ORG-001] [R-POST-003] [REV-D8]', async () => {
     const person = await house.signUp({ company: 'Bakery' });
     const make = async (call: string, body: object): Promise<number> => (await person.do(call, body)).Id;
     const [open, hidden, plain, shown, draft, news] = [

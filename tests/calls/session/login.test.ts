@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(fault.Detail.Items).toContainEqual({ Path: path, Message: message });
   });
 
-  it('refuses cashiers, who work by their PIN on a device that a manager signed in [R-PERM-004] [G-049]', async () => {
+  it('refuses cashiers, who work by their PIN on a device that a manager signed in [R-GEN-030] [R-PERM-004] [G-049]', async () => {
     const owner = await house.signUp();
     await owner.do('EmployeeCreate', employee('cashier', 3, { Code: '1111' }));
     const { status, fault } = await house.login('cashier@staff.test', 'abc123');

@@ -107,7 +107,7 @@ describe('collections', () => {
 });
 
 describe('a price list', () => {
-  it('is opened by its address, takes products from three letters on, is edited in its place and exported; not while it is empty [R-PL-001] [R-PL-002] [R-PL-003] [R-PL-005] [R-PL-006] [R-EXPORT-001]', async () => {
+  it('is opened by its address, takes products from three letters on, is edited in its place and exported; not while it is empty [R-PL-001] [R-PL-002] [R-PL-003] [R-PL-004] [R-PL-005] [R-PL-006] [R-EXPORT-001]', async () => {
     const list = await idOf('PricelistCreate', { pricelist: { Name: 'Wholesale', Code: 'W' } });
     await using at = await office.open(`/pricelist?pricelistid=${list}`);
     const { page } = at;
@@ -130,6 +130,11 @@ describe('a price list', () => {
     const price = page.getByRole('textbox', { name: 'Price: Milk 2.5%', exact: true });
     await soon(() => price.inputValue()).toBe('15.00');
     const stored = async () => (await office.call<{ Entities: object[] }>('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities;
+    at.calls.length = 0;
+    await price.fill('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Not VALID value').waitFor();
+    expect(at.calls.filter((name) => name.startsWith('PricelistItem'))).toEqual([]);
     await price.fill('1.2.5');
     await page.keyboard.press('Enter');
     await soon(stored).toEqual([expect.objectContaining({ PriceMax: 1.25 })]);

@@ -12,7 +12,7 @@ const titles = (entries: readonly MenuEntry[], more: Partial<Parameters<typeof m
   menuFor({ entries, viewer: everybody, found: none, place, ...more }).map(({ title, entries: items }) => [title, ...items.map(({ route }) => route)]);
 
 describe('the menu', () => {
-  it('has its sections in the order of the specification [R-PERM-001]', () => {
+  it('has its sections in the order of the specification', () => {
     expect(sectionOrder.slice(0, 12)).toEqual(['Dashboard', 'My Company', 'Directories', 'Products', 'Contractors', 'Documents', 'Reports', 'Devices', 'Service', 'Online store', 'Point-Of-Sale', 'Loyalty']);
     expect(titles([entry('Documents', '/documents/1'), entry('Products', '/products'), entry('Dashboard', '/dashboard')]).map(([title]) => title)).toEqual(['Dashboard', 'Products', 'Documents']);
   });

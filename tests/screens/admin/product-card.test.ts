@@ -100,6 +100,7 @@ describe('picking a product', () => {
     await soon(() => page.url()).toContain(`articleId=${made.milk}`);
     await page.getByRole('heading', { level: 1, name: 'Milk 2.5%' }).waitFor();
     for (const name of ['Sold, quantity', 'Sales by branch', 'Sales by employee', 'Income', 'Outcome', 'Receipt', 'Transfer']) await page.getByRole('heading', { name, exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Bill', exact: true }).count()).toBe(0);
     await soon(() => page.locator('.headline').innerText()).toMatch(/Opening balance\s+0\s+Closing balance\s+7/);
     expect(clocked.errors).toEqual([]);
   });
@@ -183,7 +184,7 @@ describe('the type of a product', () => {
     expect(await variants()).toEqual([['Jacket S Red Slim', 320]]);
   });
 
-  it('is chosen for a new one alone: plain, with variants, in a restaurant composite, which is written off as it is made [R-CAT-011] [R-CAT-022] [R-CAT-023] [R-CAT-024] [R-CAT-025] [R-CAT-026]', async () => {
+  it('is chosen for a new one alone: plain, with variants, in a restaurant composite, which is written off as it is made [R-CAT-011] [R-CAT-022] [R-CAT-023] [R-CAT-024] [R-CAT-025] [R-CAT-026] [R-GEN-005] [R-PERM-016] [R-PERM-023]', async () => {
     await become(1);
     await at.go('/product/1');
     const { page } = at;
@@ -210,7 +211,19 @@ describe('the type of a product', () => {
       await soon(() => type.innerText()).toBe(shown);
       await soon(() => type.getAttribute('aria-disabled')).toBe('true');
     }
+    const supplements = page.getByRole('tab', { name: 'Supplements' });
+    await at.go('/product/4');
+    await supplements.waitFor();
+    await at.go(`/productdashboard?articleId=${made.milk}`);
+    for (const name of ['Bill', 'Receipt']) await page.getByRole('heading', { name, exact: true }).waitFor();
     await become(0);
+    await at.go('/product/4');
+    await page.getByRole('tab', { name: 'Main data' }).waitFor();
+    expect(await supplements.count()).toBe(0);
+    await at.go('/product/1');
+    await type.click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Plain product', 'With variants']);
+    await page.keyboard.press('Escape');
   });
 });
 
@@ -327,16 +340,29 @@ describe('the card of a product', () => {
     expect([await priceOf(asked?.Id, '10'), await priceOf(made.milk, '10'), await priceOf(made.milk, '-10'), await priceOf(social?.Id, '40')]).toEqual(['44.00', '11.00', '11.00', '11.50']);
   });
 
-  it('closes the pricing tool without a call where the price stays what it is [R-PRICE-002]', async () => {
-    await at.go(`/product/1?productid=${made.milk}`);
+  it('is priced without a call where the price stays what it is; another is positive, confirmed, and the old one kept with the time [R-PRICE-001] [R-PRICE-002] [R-PRICE-003]', async () => {
+    const salt = await office.call<{ Id: number }>('ArticleCreate', { article: { Name: 'Salt', Price: 3 } });
+    await at.go(`/product/1?productid=${salt.Id}`);
     await tab(at, 'Prices');
-    await at.page.getByRole('button', { name: 'Pricing' }).click();
     const dialog = at.page.getByRole('dialog', { name: /Pricing/ });
-    await dialog.getByLabel('New price').fill('15.00');
-    at.calls.length = 0;
-    await dialog.getByRole('button', { name: 'Apply' }).click();
+    const apply = async (price: string): Promise<void> => {
+      await at.page.getByRole('button', { name: 'Pricing' }).click();
+      await dialog.getByLabel('New price').fill(price);
+      at.calls.length = 0;
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+    };
+    await apply('3.00');
     await dialog.waitFor({ state: 'detached' });
     expect(at.calls).toEqual([]);
+    await apply('-4');
+    const question = at.page.getByRole('alertdialog', { name: 'Change the price?' });
+    await question.getByText('Salt: 3.00 → 4.00').waitFor();
+    expect(at.calls).toEqual([]);
+    await question.getByRole('button', { name: 'Change' }).click();
+    await at.page.getByText('The price was changed').first().waitFor();
+    const stored = await office.call<{ PriceChangedOn: string }>('ArticleRead', { article: { Id: salt.Id } });
+    expect(stored).toMatchObject({ Price: 4, PricePrevious: 3 });
+    expect(Math.abs(Date.parse(stored.PriceChangedOn) - Date.now())).toBeLessThan(60_000);
   });
 
   it('has pictures that are uploaded, cropped, taken from an address, made default, deleted and restored; shown one after another every 5 seconds [R-IMG-001] [R-IMG-002] [R-IMG-003] [R-IMG-004] [R-IMG-007] [R-IMG-008]', async () => {

@@ -21,7 +21,7 @@ const treeOf = (place: Place): string[] => menuTree(entriesFor(wholeMenu, place)
 const shownTo = (place: Place, plan?: number) => menuFor({ entries: wholeMenu, viewer: everybody, found: everything, place, plan });
 
 describe('the tree of menu access', () => {
-  it('has the twelve sections of the specification, and a thirteenth in Moldova [R-PERM-001]', () => {
+  it('has the twelve sections of the specification, and a thirteenth in Moldova', () => {
     expect(treeOf(shop)).toEqual(sectionOrder.slice(0, 12));
     expect(treeOf({ ...shop, country: 'ro' })).toEqual(sectionOrder.slice(0, 12));
     expect(treeOf({ ...shop, country: 'md' })).toEqual([...sectionOrder.slice(0, 12), 'Food vouchers']);
