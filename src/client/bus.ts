@@ -13,6 +13,8 @@ export interface BusEvents {
   'till-refused': { isLocked: boolean };
   /** The server gave an answer, whatever it says. */
   answered: undefined;
+  /** Costs of the company are just reckoned anew: what the answer says of them may change. */
+  recosting: undefined;
   /** A request was rejected without an answer. */
   unreachable: undefined;
 }

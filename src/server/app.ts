@@ -19,6 +19,7 @@ import { genericHandler } from './entity/index.ts';
 import { tidyFiles } from './exchange/index.ts';
 import { serveBankLists } from './operation/banks/serve-bank-lists.ts';
 import { serveDevicesVersion } from './operation/devices-version.ts';
+import { createRecosting } from './operation/recosting.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
 import { servePictures } from './operation/files.ts';
@@ -53,6 +54,8 @@ export interface AppOptions {
   log?: Logger;
   /** Folder of the built web application. */
   webFolder?: string;
+  /** Costs are reckoned anew only when a test says so. */
+  isRecostedByHand?: boolean;
 }
 
 export interface App {
@@ -122,6 +125,7 @@ const makeServices = (config: Config, store: Store, log: Logger, options: AppOpt
   ...makeSessions(store, log),
   guards: createGuards(config),
   anchors: openAnchoring(store, anchorFolder(config)),
+  recosting: createRecosting({ store, config, log, isByHand: options.isRecostedByHand }),
 });
 
 const failAsFault = (config: Config) => (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -213,6 +217,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   const anchor = (): Promise<void> => services.anchors.note(services.now()).catch((err: unknown) => log.error({ err }, 'the journals were not anchored'));
   const anchorTimer = setInterval(() => { void anchor(); }, anchorEveryMs).unref();
   await server.ready();
+  services.recosting.begin();
   return {
     server,
     services,
@@ -224,6 +229,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
       await server.close();
       await services.sessions.settle();
       await services.keys.settle();
+      await services.recosting.stop();
       await anchor();
       await store.close();
     },

@@ -53,6 +53,8 @@ export interface Config {
   /** IANA zone in which days begin for organisations that have none of their own. */
   timeZone: string;
   isDemo: boolean;
+  /** How many later lines a document dated back reckons anew in its own write; what is more is reckoned after it, in steps. */
+  recostRows: number;
   /** https://…/{z}/{x}/{y}.png: where pictures of the ground of maps come from; absent: it is plain, and nobody outside is asked. */
   mapTiles?: string;
   /** What their source wants to be named as, on each map. */
@@ -94,6 +96,12 @@ const seconds = (env: Env, name: string, fallback: number): number => {
 const rate = (env: Env): number => {
   const value = text(env, 'API_RATE') ?? '600';
   if (!/^[1-9]\d{0,5}$/.test(value)) throw wrong('API_RATE', 'a whole number of requests, 1 to 999999', value);
+  return Number(value);
+};
+
+const recostRows = (env: Env): number => {
+  const value = text(env, 'RECOST_ROWS') ?? '5000';
+  if (!/^\d{1,7}$/.test(value)) throw wrong('RECOST_ROWS', 'a whole number of lines', value);
   return Number(value);
 };
 
@@ -204,6 +212,7 @@ export const readConfig = (env: Env = process.env): Config => {
     passwordMin: passwordMin(env),
     timeZone: zone(env),
     isDemo: flag(env, 'MERX_DEMO'),
+    recostRows: recostRows(env),
     brands: brandTable(env),
     mapTiles: address(env, 'MAP_TILES', ['https:', 'http:']),
     mapAttribution: text(env, 'MAP_ATTRIBUTION'),

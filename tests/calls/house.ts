@@ -58,14 +58,14 @@ let people = 0;
 
 
 /** A whole server on a database of its own, reached without a network; SQLite, or PostgreSQL with STORE=postgres. */
-export const openHouse = async ({ config: given = {}, log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })) }: { config?: Partial<Config>; log?: pino.Logger } = {}): Promise<House> => {
+export const openHouse = async ({ config: given = {}, isRecostedByHand, log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })) }: { config?: Partial<Config>; log?: pino.Logger; isRecostedByHand?: boolean } = {}): Promise<House> => {
   const { dataDir, databaseUrl, serverUrl, remove } = await temporaryStore({ hasTables: true });
   const config: Config = { ...readConfig({ PASSWORD_MIN: '3' }), dataDir, databaseUrl: serverUrl, databaseOwnerUrl: databaseUrl, baseUrl: 'http://shop.test', ...given };
   const letters: Letter[] = [];
   let time = Date.UTC(2026, 10, 21, 8);
   const now = (): number => time;
   const mail = { send: async (letter: Letter) => { letters.push(letter); } };
-  const app = await buildApp(config, { now, mail, log });
+  const app = await buildApp(config, { now, mail, log, isRecostedByHand });
 
   const call: House['call'] = async (name, body, { token, address = '127.0.0.1', headers = {} } = {}) => {
     const { path, method } = callPaths.get(name) ?? { path: name, method: 'POST' as const };

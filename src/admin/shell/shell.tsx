@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type Reac
 import Drawer from '@mui/material/Drawer';
 import { useNavigate, useStore as useViewStore, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
+import { on } from '#client/bus.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
 import { tellWhereIfAllowed } from '#client/session/where.ts';
+import { say } from '../say.ts';
 import { duration } from '#ui/theme/index.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
@@ -53,6 +55,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const hasMenu = !withoutMenu.has(pathname);
   useGuardedLinks();
   useEffect(doWhatIsAllowed, []);
+  useEffect(() => on('recosting', () => say.info(translate('Costs are just being reckoned anew after a document that was dated back: look again in a moment.'))), [translate]);
   useCompanyEvents((event) => forgetSearches(event === 'reset' ? undefined : event.Entity));
   usePaletteKey(() => { if (hasMenu) setPaletteAt(pathname); });
   const skip = (event: MouseEvent): void => { event.preventDefault(); main.current?.focus(); };

@@ -78,6 +78,7 @@ export const send = async (name: CallName, body?: Record<string, unknown>, optio
   const answer = parse(text);
   if (gatewayStatuses.has(response.status) && !isObject(answer)) throw unreachable(response.status);
   emit('answered');
+  if (response.headers.has('x-recosting')) emit('recosting');
   if (response.ok && answer !== undefined) return answer;
   throw faultOf(response, answer);
 };

@@ -44,6 +44,14 @@ const logFault = (route: Route, session: Session | undefined, fault: Fault, requ
   else request.log.info(facts, 'call refused');
 };
 
+/** Reports tell what goods cost. */
+const tellsCosts = /(Resume|Balance)Search$/;
+
+/** Says with a report that what it tells of costs may still change. */
+const sayRecosting = async (route: Route, { recosting }: Services, session: Session, reply: FastifyReply): Promise<void> => {
+  if (tellsCosts.test(route.call.name) && await recosting.isUnderWay(session.organisationId)) reply.header('x-recosting', '1');
+};
+
 /** Who makes a call, and by which request. */
 export type Caller = Pick<CallContext, 'session' | 'headers' | 'requestId' | 'services'>;
 
@@ -57,10 +65,12 @@ export const perform = async (route: Route, body: unknown, caller: Caller): Prom
 };
 
 /** Headers → token → the call. */
-const answer = (route: Route, services: Services): Answering => async (request, _reply, known) => {
+const answer = (route: Route, services: Services): Answering => async (request, reply, known) => {
   const headers = readHeaders(request.headers, request.ip);
   const session = known.session = await sessionOf(headers, services, route.call.access === 'anyone');
-  return perform(route, route.call.method === 'GET' ? request.query : request.body, { session, headers, requestId: request.id, services });
+  const answered = await perform(route, route.call.method === 'GET' ? request.query : request.body, { session, headers, requestId: request.id, services });
+  await sayRecosting(route, services, session, reply);
+  return answered;
 };
 
 /** What a request is answered with; who asks is noted for the log. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Anchoring } from '../storage/ledger/anchors/anchoring.ts';
 import type { Store } from '../storage/database.ts';
 import type { Guards } from '../session/guard/guards.ts';
+import type { Recosting } from '../operation/recosting.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /** What the server hands to every call beside the database. Tests hand in their own clock and mailer. */
@@ -23,6 +24,8 @@ export interface Services {
   readonly guards: Guards;
   /** Keeps the heads of the journals outside of the database. */
   readonly anchors: Anchoring;
+  /** Reckons anew what documents dated far back have changed. */
+  readonly recosting: Recosting;
 }
 
 /** Server-sent events, per organisation. */

@@ -7,6 +7,7 @@ import { nobody } from '../call/session.ts';
 import type { Services } from '../call/services.ts';
 import { anchorFolder, type Config } from '../config.ts';
 import { createEventHub } from '../operation/event-hub.ts';
+import { createRecosting } from '../operation/recosting.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
 import { createCountryLookup } from '../operation/outside/country-lookup.ts';
 import { createDeepLinks } from '../operation/outside/deep-links.ts';
@@ -24,6 +25,8 @@ const servicesOf = (config: Config, store: Store): Services => {
   return {
     config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config), links: createDeepLinks(config), push: createPushService({ ...config, pushKey: undefined }, log),
     countries: createCountryLookup(config), sessions: createSessions(tokenRowsOf(store)), keys: createSessions(keyRowsOf(store)), guards: createGuards(config), anchors: openAnchoring(store, anchorFolder(config)),
+    // The server beside it, or its next start, does what is left over.
+    recosting: createRecosting({ store, config, log, isByHand: true }),
   };
 };
 

@@ -11,7 +11,8 @@ import { LateStamp } from '../storage/ledger/journal/late-stamp.ts';
 import { stampDocument, type Stamped } from '../storage/ledger/journal/stamp-document.ts';
 import type { KnownNames } from '../storage/ledger/known.ts';
 import { joinLate, shiftOver } from '../storage/ledger/shift.ts';
-import { planStock, type StockPlan } from '../storage/ledger/stock/stock-plan.ts';
+import type { StockPlan } from '../storage/ledger/stock/stock-changes.ts';
+import { planStock } from '../storage/ledger/stock/stock-plan.ts';
 import { writingParents, writingStock } from '../storage/ledger/stock/stock-write.ts';
 import { createSumChanges } from '../storage/ledger/sums.ts';
 import { modelOf } from '../storage/models.ts';
@@ -23,7 +24,7 @@ import { movesOf, readyLines, type ReadyLine } from './lines/lines.ts';
 import { devicePlace, namingArticles } from './names.ts';
 import { noteDevice, noteReceipt, noteStock, refuseOdd } from './oddities.ts';
 import { settleReturns } from './lines/returns.ts';
-import { addSums, headOf, parentOf, withCost, type PostedLine } from './lines/posted-lines.ts';
+import { addSums, headOf, leftOf, parentOf, withCost, type PostedLine } from './lines/posted-lines.ts';
 import { bindGroups, writingNew, writingStored } from './write-document.ts';
 
 /** A draft whose names are settled and whose parts have their ids, and what is known for approving it. */
@@ -52,6 +53,7 @@ const plannedStock = async ({ context, draft }: Approval, lines: readonly ReadyL
     on: draft.ApprovedOn ?? context.now,
     isNow: !draft.ApprovedOn,
     moves: movesOf(draft, lines),
+    mostLater: context.services.config.recostRows,
   });
   const short = new Set(draft.DocumentActionType === DocumentActionType.Transfer ? plan.moved.flatMap((moved) => (moved.short > 0 ? [moved.move.lotId] : [])) : []);
   if (short.size === 0) return plan;
@@ -103,7 +105,7 @@ const answerOf = ({ draft, lines }: Posting, { code, number }: Stamped): StoredR
   const Document = { Id: draft.Id };
   const Lots = lines.map((posted) => ({
     ...posted.line, Version: posted.line.Version ?? 1, Document,
-    BalanceQuantity: posted.moved?.entered?.remaining, LotParentId: parentOf(posted) ?? undefined, ReturnedQuantity: undefined,
+    BalanceQuantity: leftOf(posted) ?? undefined, LotParentId: parentOf(posted) ?? undefined, ReturnedQuantity: undefined,
   }));
   const Payoffs = (draft.Payoffs ?? []).map((payoff) => ({ ...payoff, Version: payoff.Version ?? 1, Document }));
   return { ...draft, Version: (draft.Version ?? 0) + 1, Code: code, Number: number, Lots, Payoffs };
@@ -163,6 +165,7 @@ const post = async (approval: Approval, posting: Posting): Promise<Stamped> => {
   const stamped = await inTheirOrder(written, finishing());
   const late = await joinShift(context, draft, stamped);
   tellAll(context, draft.Id as number, plan);
+  if (plan.recosts.length > 0) context.afterCommit(() => { context.services.recosting.begin(); });
   if (odd.length + late.length > 0) tell(context, modelOf('Attention'), draft.Id as number, 'create');
   return stamped;
 };

@@ -7,7 +7,7 @@ import type { CallContext } from '../call/context.ts';
 import { devicePlaceName as placeName, resolveGap, type Odd } from '../storage/ledger/attention.ts';
 import { readDiscountRules, type DiscountRules } from '../storage/ledger/discount-rules.ts';
 import type { KnownNames } from '../storage/ledger/known.ts';
-import type { StockPlan } from '../storage/ledger/stock/stock-plan.ts';
+import type { StockPlan } from '../storage/ledger/stock/stock-changes.ts';
 import { shelfKey } from '../storage/ledger/stock/shelf.ts';
 import type { Draft, LotDraft } from './draft.ts';
 import type { ReadyLine } from './lines/lines.ts';

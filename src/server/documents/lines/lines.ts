@@ -1,6 +1,5 @@
 import { DocumentActionType } from '#generated/types.ts';
 import { stockMove } from '#domain/documents/document-type.ts';
-import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { Odd } from '../../storage/ledger/attention.ts';
 import { articleForUnknown } from '../../storage/ledger/fallbacks.ts';
@@ -8,6 +7,7 @@ import { listedAt, type ArticleFacts, type KnownNames } from '../../storage/ledg
 import type { LotMove } from '../../storage/ledger/stock/shelf.ts';
 import { figuresOf, stockQuantity, type Draft, type Line } from '../draft.ts';
 import { missing, refuseParents } from '../names.ts';
+import { shareOfCost, type SoldLot } from '../../storage/ledger/sold-lots.ts';
 import { asReturned, readReturned, type Returned } from './returns.ts';
 
 export interface ReadyLine { line: Line; stock: number; article: ArticleFacts; /** Of a line of a return. */ returned?: Returned }
@@ -52,10 +52,14 @@ export const readyLines = async (draft: Draft, { articles }: KnownNames, context
   return lines;
 };
 
+/** The line of the receipt that says what returned goods cost. */
+const soldOf = ({ returned }: ReadyLine): SoldLot | undefined => (returned?.sold && returned.sold.StockQuantity !== 0 ? returned.sold : undefined);
+
 /** Returned goods come back at what they cost when they left. */
-const returnedCost = ({ line, stock, returned }: ReadyLine): number | undefined => {
-  const sold = returned?.sold;
-  if (sold && sold.StockQuantity !== 0) return multiplyDivide(Math.abs(sold.CreditSum), Math.abs(stock), Math.abs(sold.StockQuantity));
+const returnedCost = (ready: ReadyLine): number | undefined => {
+  const { line, stock } = ready;
+  const sold = soldOf(ready);
+  if (sold) return shareOfCost(sold, stock);
   return line.CreditSum === 0 ? undefined : Math.abs(line.CreditSum);
 };
 
@@ -75,6 +79,7 @@ export const movesOf = (draft: Draft, lines: readonly ReadyLine[]): Omit<LotMove
     const { line, stock, article } = ready;
     if (stock === 0) return [];
     const cost = costOf(draft, ready);
+    const sold = soldOf(ready);
     return [{
       lotId: line.Id,
       articleId: article.Id,
@@ -82,6 +87,7 @@ export const movesOf = (draft: Draft, lines: readonly ReadyLine[]): Omit<LotMove
       toDepotId: stock > 0 ? credit : debit,
       quantity: Math.abs(stock),
       ...(cost !== undefined && { cost }),
+      ...(sold && { soldLotId: sold.Id }),
       ...(line.LotParentId && { layer: line.LotParentId }),
     }];
   });

@@ -24,8 +24,17 @@ export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefine
 /** The layer that the line took from first; of returned goods, the line that they were sold by. */
 export const parentOf = ({ moved, returned }: PostedLine): number | null => {
   if (returned?.sold) return returned.sold.Id;
-  if (moved?.out) return moved.out.draws[0]?.inLotId ?? null;
+  if (moved?.out) return moved.isDue ? null : moved.out.draws[0]?.inLotId ?? null;
   return moved?.move.layer ?? null;
+};
+
+/** What is left of the line's goods; nothing of the kind of one that brings none, and until recosting has come to it. */
+export const leftOf = ({ moved }: PostedLine): number | null => (moved?.entered && !moved.isDue ? moved.entered.remaining : null);
+
+/** The layer that was picked, if it could be drawn from; recosting finds that out where it comes later. */
+const pickedOf = ({ moved }: PostedLine): number | null => {
+  const layer = moved?.move.layer;
+  return layer !== undefined && moved?.out && (moved.isDue || moved.out.draws.some(({ inLotId }) => inLotId === layer)) ? layer : null;
 };
 
 /** The columns of a line that an approval settles. */
@@ -37,8 +46,8 @@ export const settledColumns = (draft: Draft, on: number, posted: PostedLine): St
     ApprovedOn: on,
     StockQuantity: stock,
     LayerDepotId: moved?.entered && moved.entered.remaining > 0 ? moved.move.toDepotId : null,
-    BalanceQuantity: moved?.entered ? moved.entered.remaining : null,
-    PickedLotId: moved?.out?.draws.some(({ inLotId }) => inLotId === moved.move.layer) ? moved.move.layer : null,
+    BalanceQuantity: leftOf(posted),
+    PickedLotId: pickedOf(posted),
     LotParentId: parentOf(posted),
     ReturnedQuantity: null,
   };

@@ -10,7 +10,7 @@ const wipe = async (db: Database, table: string, organisationId: number, and?: S
   db.run(sql`delete from ${name(table)} where ${all([sql`"OrganisationId" = ${organisationId}`, ...(and ? [and] : [])])}`);
 
 /** What the ledger reckons from documents. The journal is no part of it. */
-const reckoned = ['StockBalance', 'LotDraw', 'ArticleSum', 'DocumentSum', 'Attention'];
+const reckoned = ['StockBalance', 'LotDraw', 'ArticleSum', 'DocumentSum', 'Recost', 'RecostLine', 'Attention'];
 
 const documentKinds = (organisationId: number): Sql => sql`"DocumentSplitId" in (select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "SplitDocumentType" in (${SplitDocumentType.Shift}, ${SplitDocumentType.Inventory}, ${SplitDocumentType.Bill}, ${SplitDocumentType.Calculation}))`;
 

@@ -91,5 +91,31 @@ const journal: TableModel = {
   indexes: [{ columns: ['OrganisationId', 'EntityId'] }, { columns: ['OrganisationId', 'Device', 'DeviceSequence'] }],
 };
 
+/**
+ * Articles whose lines are to be reckoned anew from a moment on, in steps. A pass goes back to the moment first (IsBack), then forth;
+ * what lies before the cursor has been reckoned, what lies after it has not. A later pass waits for the one before.
+ */
+const recost: TableModel = {
+  name: 'Recost',
+  columns: key('OrganisationId', 'ArticleId', 'Pass', 'FromOn', 'FromLotId', 'CursorOn', 'CursorLotId', 'IsBack'),
+  primaryKey: ['OrganisationId', 'ArticleId', 'Pass'],
+  isClustered: true,
+  uniques: [],
+  indexes: [],
+};
+
+/**
+ * Lines that were approved while their article was to be recosted, and the first pass that knows them. IsCostless: what
+ * they cost is found by it; IsPicked: whether the layer that was picked for them had anything to give.
+ */
+const recostLine: TableModel = {
+  name: 'RecostLine',
+  columns: [...key('OrganisationId', 'LotId', 'ArticleId', 'Pass', 'IsCostless', 'IsPicked'), ...maybe('SoldLotId')],
+  primaryKey: ['OrganisationId', 'LotId'],
+  isClustered: true,
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'ArticleId', 'Pass'] }],
+};
+
 /** Tables that the model does not know: kept by the ledger alone, in the same transaction as the documents. */
-export const ledgerTables: readonly TableModel[] = [stockBalance, lotDraw, articleSum, documentSum, sequence, journal];
+export const ledgerTables: readonly TableModel[] = [stockBalance, lotDraw, articleSum, documentSum, sequence, journal, recost, recostLine];

@@ -16,6 +16,8 @@ export interface VerifyReport {
   documents: number;
   entries: number;
   shifts: number;
+  /** Articles whose costs are just reckoned anew: their stock was not looked at. */
+  recosting: number;
   /** Everything found that does not follow from the rest, as far as it is kept. */
   differences: Difference[];
   /** How many there are. */
@@ -57,14 +59,18 @@ const look = async ({ db, organisationId, check }: Looking, work: () => Promise<
   }
 };
 
-type Counts = Pick<VerifyReport, 'organisations' | 'lots' | 'documents' | 'entries' | 'shifts'>;
+type Counts = Pick<VerifyReport, 'organisations' | 'lots' | 'documents' | 'entries' | 'shifts' | 'recosting'>;
 
 const verifyOrganisation = async (db: Database, row: OrganisationRow, counts: Counts, { timeZone, anchors }: VerifyOptions & { anchors: readonly Anchor[] | undefined }): Promise<void> => {
   const checks: Record<string, () => Promise<void>> = {
     journal: async () => { counts.entries += (await verifyJournal(db, row.Id, anchors)).entries; },
     sequences: () => verifySequences(db, row.Id),
     returns: () => verifyReturns(db, row.Id),
-    stock: async () => { counts.lots += await verifyStock(db, row.Id); },
+    stock: async () => {
+      const { lots, recosting } = await verifyStock(db, row.Id);
+      counts.lots += lots;
+      counts.recosting += recosting;
+    },
     sums: async () => { counts.documents += await verifySums(db, row.Id, zoneOf(row, timeZone)); },
     tenders: () => verifyTenders(db, row.Id),
     shifts: async () => { counts.shifts += await verifyShifts(db, row.Id); },
@@ -78,7 +84,7 @@ const verifyOrganisation = async (db: Database, row: OrganisationRow, counts: Co
  * balances, sums, VAT, payments, shifts. Names every difference of every organisation.
  */
 export const verifyLedger = (store: Store, options: VerifyOptions): Promise<VerifyReport> => store.snapshot(async (db) => {
-  const counts: Counts = { organisations: 0, lots: 0, documents: 0, entries: 0, shifts: 0 };
+  const counts: Counts = { organisations: 0, lots: 0, documents: 0, entries: 0, shifts: 0, recosting: 0 };
   const { anchors, broken } = options.anchorDir ? readAnchors(options.anchorDir) : { anchors: undefined };
   const { differences, count } = await gatherDifferences(async () => {
     await look({ db, organisationId: 0, check: 'file' }, () => verifyFile(db));

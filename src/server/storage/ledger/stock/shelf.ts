@@ -20,6 +20,8 @@ export interface LotMove {
   cost?: number;
   /** Layer picked by hand. */
   layer?: number;
+  /** Of returned goods: the line that they were sold by, where what they cost is that of the sale. */
+  soldLotId?: number;
 }
 
 /** One row of LotDraw. */
@@ -45,6 +47,15 @@ export interface Shelf {
   basis?: CostBasis;
 }
 
+/**
+ * An outgoing line that recosting has not come to yet: it draws from itself, at a cost by what was known before.
+ * So it has its place in all sums, and no layer knows of it.
+ */
+export const dueOut = (of: Pick<Out, 'lotId' | 'on' | 'articleId' | 'depotId'>, quantity: number, cost: number): Out =>
+  ({ ...of, draws: [{ inLotId: of.lotId, quantity, cost, basisQuantity: 0, basisSum: 0 }] });
+
+export const isDue = ({ lotId, draws }: Out): boolean => draws[0]?.inLotId === lotId;
+
 /** What a line became. */
 export interface Moved {
   move: LotMove;
@@ -54,6 +65,8 @@ export interface Moved {
   short: number;
   out?: Out;
   entered?: ShelfLayer;
+  /** Recosting comes to it later: until then it has drawn from no layer and is none. */
+  isDue?: boolean;
 }
 
 export const shelfKey = (articleId: number, depotId: number): string => `${articleId}:${depotId}`;

@@ -37,7 +37,8 @@ export const outsOf = async (db: Database, organisationId: number, rows: readonl
   });
 };
 
-const addWaiting = async (db: Database, organisationId: number, shelf: Shelf, incoming: number): Promise<Known['outs']> => {
+/** Gives a shelf the lines that wait for goods of it, as many as the incoming quantity can settle. */
+export const addWaiting = async (db: Database, organisationId: number, shelf: Shelf, incoming: number): Promise<Known['outs']> => {
   const waiting = await readWaiting(db, { organisationId, articleId: shelf.articleId, depotId: shelf.depotId }, incoming);
   const outs = await outsOf(db, organisationId, await readMoves(db, organisationId, waiting.map(({ OutLotId }) => OutLotId)));
   shelf.open = outs.map(({ out }) => out);

@@ -46,7 +46,7 @@ const readShort = async (db: Database, place: Place, moment: Moment, short: numb
 };
 
 /** What a line had drawn by the moment: from layers that had come. The rest was open. */
-const asOf = ({ row, out, stored }: Known['outs'][number], isLater: (lotId: number) => boolean): Known['outs'][number] => {
+export const asOf = ({ row, out, stored }: Known['outs'][number], isLater: (lotId: number) => boolean): Known['outs'][number] => {
   const kept = stored.filter(({ inLotId }) => inLotId !== null && !isLater(inLotId));
   const basis = stored.find(({ basisQuantity }) => basisQuantity > 0);
   const quantity = Math.abs(row.StockQuantity) - kept.reduce((sum, draw) => sum + draw.quantity, 0);

@@ -18,7 +18,7 @@ export interface DrawnRow { OutLotId: number; InLotId: number | null; ArticleId:
 /** Articles in depots, every one of the ones in every one of the others. */
 export interface Places { organisationId: number; articleIds: readonly number[]; depotIds: readonly number[] }
 
-const moveColumns = words(`"Id", "DocumentId", "ArticleId", "CreditDepotId", "DebitDepotId", "ApprovedOn", "StockQuantity", "Quantity",
+export const moveColumns = words(`"Id", "DocumentId", "ArticleId", "CreditDepotId", "DebitDepotId", "ApprovedOn", "StockQuantity", "Quantity",
   coalesce("CreditPrice", 0) as "CreditPrice", coalesce("CreditSum", 0) as "CreditSum", coalesce("CreditVatRate", 0) as "CreditVatRate",
   coalesce("CreditVatSum", 0) as "CreditVatSum", "LotParentId", "PickedLotId", "BalanceQuantity", "LayerDepotId"`);
 
@@ -64,6 +64,11 @@ export const readMovesFrom = (db: Database, { organisationId, articleIds }: Omit
   select ${moveColumns} from "Lot" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ArticleId'), articleIds)}
     and "ApprovedOn" >= ${from} and "StockQuantity" <> 0
   order by "ApprovedOn", "Id"`);
+
+/** How many lines moved stock of the articles from the moment on; those above the bound are not looked for. */
+export const readLaterCount = async (db: Database, { organisationId, articleIds }: Omit<Places, 'depotIds'>, from: Instant, most: number): Promise<number> => (await db.one<{ Count: number }>(sql`
+  select count(*) as "Count" from (select 1 as "One" from "Lot" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ArticleId'), articleIds)}
+    and "ApprovedOn" >= ${from} and "StockQuantity" <> 0 limit cast(${most} as bigint)) later`))?.Count ?? 0;
 
 /** What the lines have drawn, in order. */
 export const readDraws = (db: Database, organisationId: number, outLotIds: readonly number[]): Awaitable<DrawnRow[]> =>

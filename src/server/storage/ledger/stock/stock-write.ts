@@ -1,8 +1,9 @@
 import type { Database } from '../../database.ts';
 import { name, sql, type Sql } from '../../sql.ts';
 import { bumpingRows, insertingRows, puttingRows, updatingRows, type DialectName } from '../rows.ts';
-import type { StockPlan } from './stock-plan.ts';
-import { drawRows } from './shelf.ts';
+import { recosting } from '../recost/recost-rows.ts';
+import type { StockPlan } from './stock-changes.ts';
+import { drawRows, isDue } from './shelf.ts';
 import { depotOf, type SumChanges, type SumHead } from '../sums.ts';
 
 export interface StockWriting { organisationId: number; plan: StockPlan; sums: SumChanges }
@@ -26,7 +27,7 @@ const writingLayers = (db: DialectName, { organisationId, plan: { layers } }: St
     ...updatingRows(db, { table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'BalanceQuantity'], rows: staying.map(({ lotId, left }) => [organisationId, lotId, left]) }),
     ...updatingRows(db, {
       table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'BalanceQuantity', 'LayerDepotId'],
-      rows: moved.map(({ lotId, left, depotId }) => [organisationId, lotId, left, left > 0 ? depotId : null]),
+      rows: moved.map(({ lotId, left, depotId }) => [organisationId, lotId, left, left !== null && left > 0 ? depotId : null]),
     }),
   ];
 };
@@ -88,7 +89,7 @@ const deleteDraws = async (db: Database, { organisationId, plan }: StockWriting)
 /** Statements that tell stored lines their first layer, once the new layers are there. */
 export const writingParents = (db: DialectName, { organisationId, plan }: StockWriting): Sql[] => {
   const redrawn = new Set(plan.redrawn);
-  const rows = plan.outs.filter(({ lotId }) => redrawn.has(lotId)).map(({ lotId, draws }) => [organisationId, lotId, draws[0]?.inLotId ?? null]);
+  const rows = plan.outs.filter(({ lotId }) => redrawn.has(lotId)).map((out) => [organisationId, out.lotId, isDue(out) ? null : out.draws[0]?.inLotId ?? null]);
   return updatingRows(db, { table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'LotParentId'], rows });
 };
 
@@ -101,5 +102,5 @@ export const writingStock = async (db: Database, writing: StockWriting): Promise
   const { name: dialect } = db.dialect;
   if (plan.costs.length > 0) await writeCosts(db, writing);
   if (plan.redrawn.length > 0) await deleteDraws(db, writing);
-  return [...writingLayers(dialect, writing), ...writingDraws(dialect, writing), ...writingBalances(dialect, writing)];
+  return [...writingLayers(dialect, writing), ...writingDraws(dialect, writing), ...writingBalances(dialect, writing), ...recosting(writing.organisationId, plan.recosts)];
 };

@@ -1,0 +1,46 @@
+import type { Database, Store } from '../../database.ts';
+import { across, sql } from '../../sql.ts';
+import { createSumChanges } from '../sums.ts';
+import { emptyPlan, type Work } from '../stock/stock-changes.ts';
+import { lockBalances } from '../stock/stock-read.ts';
+import { writingParents, writingStock } from '../stock/stock-write.ts';
+import { depotsOf } from './recost-read.ts';
+import { endingPass, forgettingLines, lockRecost, movingCursor } from './recost-rows.ts';
+import { stepBack } from './step-back.ts';
+import { stepForth } from './step-forth.ts';
+
+/** An article of an organisation that is to be recosted, and the zone by whose days its sums are kept. */
+export interface ToRecost { OrganisationId: number; ArticleId: number; Settings: string | null }
+
+/** What is to be recosted, of every organisation; the first come first. */
+export const readToRecost = async ({ reader }: Store): Promise<ToRecost[]> => reader.all<ToRecost>(across(sql`
+  select r."OrganisationId", r."ArticleId", o."Settings" from "Recost" r join "Organisation" o on o."Id" = r."OrganisationId"
+  group by r."OrganisationId", r."ArticleId", o."Settings" order by r."OrganisationId", r."ArticleId" limit 100`));
+
+interface Step { organisationId: number; articleId: number; zone: string; /** Lines to be gone through at once. */ size: number }
+
+const step = async (db: Database, { organisationId, articleId, zone, size }: Step): Promise<boolean> => {
+  const depotIds = await depotsOf(db, organisationId, articleId);
+  const balances = await lockBalances(db, { organisationId, articleIds: [articleId], depotIds });
+  const row = await lockRecost(db, organisationId, articleId);
+  if (!row) return false;
+  const plan = emptyPlan(0);
+  const work: Work = { db, order: { organisationId, on: 0, isNow: false, moves: [], mostLater: 0 }, plan, balances, layers: [], touched: new Set() };
+  const ahead = { organisationId, row, size };
+  const stepped = row.IsBack === 1 ? await stepBack(work, ahead) : await stepForth(work, ahead);
+  plan.balances = [...balances].filter(([key]) => work.touched.has(key)).map(([, balance]) => balance).sort((one, other) => one.DepotId - other.DepotId);
+  const sums = createSumChanges(organisationId, zone);
+  const moving = { organisationId, plan, sums };
+  const stock = await writingStock(db, moving);
+  await db.runAll([...stock, ...sums.addingArticles(db.dialect.name)]);
+  await db.runAll([
+    ...writingParents(db.dialect.name, moving),
+    ...(stepped.lotIds.length > 0 ? [forgettingLines(db, organisationId, stepped.lotIds)] : []),
+    ...(stepped.isEnded ? endingPass(organisationId, row) : [movingCursor(organisationId, row, stepped.cursor, stepped.isBack)]),
+  ]);
+  await db.runAll(sums.addingDocuments(db.dialect.name));
+  return true;
+};
+
+/** Goes one step on with an article, in a transaction of its own; false: there was nothing to do any more. */
+export const recostStep = (store: Store, given: Step): Promise<boolean> => store.write((db) => step(db, given));
