@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { buildWeb, type BuiltWeb } from './support/built-web.ts';
-import { keepBusy, notice, openSalePoint, pageOf, scan, total, typeKeys, waitFor } from './support/till-visitor.ts';
-import type { VisitorOptions } from './support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { tillHouse } from './support/till-house.ts';
+import { keepBusy, notice, pageOf, scan, total, typeKeys, waitFor } from './support/till-visitor.ts';
 
-let browser: Browser;
-let web: BuiltWeb;
-beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await web?.[Symbol.asyncDispose]();
-});
-
-const salePoint = (options?: VisitorOptions) => openSalePoint(browser, web.url, options);
+const { salePoint } = tillHouse();
 
 describe('a scanner', () => {
   it('takes a code from a slow scanner and from a busy page whole, and words however fast they are typed [REV-U9]', async () => {

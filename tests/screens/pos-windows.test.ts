@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { buildWeb, type BuiltWeb } from './support/built-web.ts';
-import { openSalePoint, pageOf, scan, waitFor } from './support/till-visitor.ts';
-import type { Visitor, VisitorOptions } from './support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { tillHouse } from './support/till-house.ts';
+import { pageOf, scan, waitFor } from './support/till-visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 
-let browser: Browser;
-let web: BuiltWeb;
-beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await web?.[Symbol.asyncDispose]();
-});
-
-const salePoint = (options?: VisitorOptions) => openSalePoint(browser, web.url, options);
+const { salePoint } = tillHouse();
 
 type Act = (visitor: Visitor) => Promise<unknown>;
 

@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { buildWeb, type BuiltWeb } from './support/built-web.ts';
-import { calls, linesIn, notice, openSalePoint, pageOf, scan, sent, settle, shop, textOf, tillAnswers, total, typeKeys, visitTill, waitFor } from './support/till-visitor.ts';
+import { tillHouse } from './support/till-house.ts';
+import { calls, linesIn, notice, pageOf, scan, sent, settle, shop, textOf, tillAnswers, total, typeKeys, waitFor } from './support/till-visitor.ts';
 import { underNotices } from './support/under-notices.ts';
 import { fault, token, type Answers, type Visitor, type VisitorOptions } from './support/visitor.ts';
 
-let browser: Browser;
-let web: BuiltWeb;
-beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await web?.[Symbol.asyncDispose]();
-});
-
-const salePoint = (options?: VisitorOptions) => openSalePoint(browser, web.url, options);
-const till = (options?: VisitorOptions) => visitTill(browser, web.url, options);
-const go = ({ page }: Visitor, path: string) => page.goto(`${web.url}/#${path}`);
+const { salePoint, till, go } = tillHouse();
 const answeringTwoBranches = { BranchSearch: pageOf([{ Id: 1, Name: 'Center' }, { Id: 2, Name: 'North' }]) };
 
 describe('the way to the till', () => {

@@ -41,6 +41,7 @@ const reviewed: Readonly<Record<string, [number, string]>> = {
   'backup/load-dump.ts': [3, 'a restore replaces everything'],
   'exchange/exchange-files.ts': [2, 'an export is found by a reference nobody guesses, and dropped when its time is over'],
   'ledger/anchors/anchoring.ts': [1, 'the heads of all journals are kept outside of the database'],
+  'ledger/recost/recost-step.ts': [1, 'what is to be recosted, of every organisation, is gone on with by the program itself'],
   'migrate.ts': [1, 'asks whether there is any data to back up'],
   'dialects/sqlite-tie.ts': [1, 'a migration looks whether every row names one that is there'],
   'migrations/0001-hash-pins.ts': [1, 'a migration hashes the PINs of every company'],

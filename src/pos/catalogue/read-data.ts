@@ -94,3 +94,9 @@ const smallestStock = 1;
 export const readStock = async (ask: Ask, depotId: number): Promise<StockRow[]> =>
   (await readAll(ask, 'BalanceSearch', { Depots: [{ Id: depotId }], Quantity: { From: smallestStock }, Sorts: undefined }))
     .map(({ Article, Quantity }) => ({ ArticleId: Article?.Id ?? 0, Quantity: Quantity ?? 0 }));
+
+/** What lies in a depot of these articles; of those that it has never held, nothing. */
+export const readStockOf = async (ask: Ask, depotId: number, articleIds: readonly number[]): Promise<StockRow[]> => {
+  const rows = await readAll(ask, 'BalanceSearch', { Depots: [{ Id: depotId }], Articles: articleIds.map((Id) => ({ Id })), Sorts: undefined });
+  return rows.map(({ Article, Quantity }) => ({ ArticleId: Article?.Id ?? 0, Quantity: Quantity ?? 0 }));
+};

@@ -23,7 +23,7 @@ const actionsOf = (till: Till, { focusSearch, exactCash, lock }: TillKeyHandlers
     delay: commands.delay,
     return: commands.returnGoods,
     exactCash,
-    pay: () => { if (hasReceipt(till)) desk.open({ kind: 'pay' }); },
+    pay: () => { if (hasReceipt(till)) void till.beginPayment(); },
     shift: () => desk.change({ tab: 'shift' }),
     quantity: () => {
       const lineId = selectedId();

@@ -7,14 +7,14 @@ import styles from './receipt.module.css';
 /** Money: in cash to the coin by one touch, or everything else by the window. */
 export const PayButtons = () => {
   const say = useText();
-  const { desk } = useTill();
+  const { beginPayment } = useTill();
   const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const exactCash = useExactCash();
   return (
     <div className={styles['pays']}>
       <button type="button" className={styles['exact']} disabled={isEmpty} onClick={exactCash}>{say('Cash exact')}<KeyHint action="exactCash" /></button>
-      <button type="button" className={styles['pay']} disabled={isEmpty} onClick={() => desk.open({ kind: 'pay' })}>{isReturn ? say('Give back') : say('Pay')}<KeyHint action="pay" /></button>
+      <button type="button" className={styles['pay']} disabled={isEmpty} onClick={() => { void beginPayment(); }}>{isReturn ? say('Give back') : say('Pay')}<KeyHint action="pay" /></button>
     </div>
   );
 };

@@ -7,7 +7,7 @@ import styles from './salepoint.module.css';
 /** The receipt on a phone: its total, and the way to it and to the money. */
 export const BottomBar = () => {
   const say = useText();
-  const { desk } = useTill();
+  const { desk, beginPayment } = useTill();
   const isReceiptShown = useDesk((state) => state.isReceiptShown);
   const lastSale = useDesk((state) => state.lastSale);
   const count = usePriced((receipt) => receipt?.lines.length ?? 0);
@@ -22,7 +22,7 @@ export const BottomBar = () => {
         <strong data-till="summary">{money(change > 0 ? change : count === 0 && lastSale ? lastSale.DebitSum : total)}</strong>
       </button>
       <button type="button" className={styles['quick']} disabled={count === 0} onClick={exactCash}>{say('Cash exact')}</button>
-      <button type="button" className={styles['go']} disabled={count === 0} onClick={() => desk.open({ kind: 'pay' })}>{say('Pay')}</button>
+      <button type="button" className={styles['go']} disabled={count === 0} onClick={() => { void beginPayment(); }}>{say('Pay')}</button>
     </div>
   );
 };

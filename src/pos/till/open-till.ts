@@ -30,7 +30,8 @@ import { customerMaker, learnCustomerId } from './customers.ts';
 import { importLegacyReceipts } from './legacy-receipts.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
-import { payReceipt } from './pay.ts';
+import { companyRefusal } from './company-wishes.ts';
+import { beginPayment, payReceipt } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
 import { createStorageWatch } from './storage-health.ts';
 import { openTillNumber, type TillNumber } from './till-number.ts';
@@ -111,12 +112,14 @@ export const openTill = async (state: SignedIn & { company: Company }, { databas
     if (printReceipt) desk.open({ kind: 'print', isAtOnce: true });
     if (autoLock === 'sale') void seat.lock();
   };
+  const refusal = () => companyRefusal({ company, sale, catalogue, ask: askServer, keptStock: (depotId) => cache.read(`stock:${depotId}`), now });
   const stop = startWork({ catalogue, delivery, storage, tillNumber });
   const stopHearing = on('till-refused', ({ isLocked }) => { if (isLocked && !seat.get().isLocked) void seat.lock(); });
 
   return {
     company, database, catalogue, sale, desk, commands, seat, outbox, newCustomers, delivery, storage,
-    pay: (tendered) => payReceipt({ sale, catalogue, desk, delivery, storage, lastSlip, failed, paid }, tendered),
+    beginPayment: () => beginPayment({ sale, desk, refusal }),
+    pay: (tendered) => payReceipt({ sale, catalogue, desk, delivery, storage, lastSlip, refusal, failed, paid }, tendered),
     createCustomer: customerMaker({ catalogue, newCustomers, delivery, newUuid }),
     enterBranch: async (branchId) => {
       rememberBranch(branchId);

@@ -2,6 +2,7 @@ import { describe } from '#client/fault-text.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { loadCodec } from '#client/call.ts';
+import type { FaultCode } from '#domain/faults.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
 import type { Slip } from '#domain/sale/slip.ts';
@@ -16,7 +17,7 @@ export const wireDocumentOf = async (closed: ClosedReceipt, depotId: number): Pr
   return encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId }) })['document'] as Record<string, unknown>;
 };
 
-type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & { lastSlip(): Slip | undefined; failed(error: unknown): void; paid(): void };
+type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & { lastSlip(): Slip | undefined; /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>; failed(error: unknown): void; paid(): void };
 
 /** Why no payment may be begun: it is said before money is taken. */
 const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' | 'storage'>): boolean => {
@@ -29,10 +30,25 @@ const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' 
   return false;
 };
 
+/** Whether money may be taken for the open receipt; if not, why has been said. */
+const isWelcome = async ({ refusal }: Pick<Payer, 'refusal'>): Promise<boolean> => {
+  const code = await refusal();
+  if (code) refuse(code);
+  return code === undefined;
+};
+
+/** Opens the payment, unless the company would not take the receipt. */
+export const beginPayment = async (payer: Pick<Payer, 'sale' | 'desk' | 'refusal'>): Promise<void> => {
+  const { receipt } = payer.sale.get();
+  if (!receipt?.lines.length || !(await isWelcome(payer))) return;
+  // Meanwhile something else may have been done.
+  if (payer.sale.get().receipt === receipt && !payer.desk.get().dialog) payer.desk.open({ kind: 'pay' });
+};
+
 /** Disk first, then the screen, then the server. */
 export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): Promise<boolean> => {
   const { sale, desk, delivery, storage, lastSlip, failed, paid } = payer;
-  if (!isReady(payer)) return false;
+  if (!isReady(payer) || !(await isWelcome(payer))) return false;
   try {
     const refusal = await sale.pay(tendered);
     if (refusal) {

@@ -25,6 +25,8 @@ export interface Till {
   readonly newCustomers: NewCustomers;
   readonly delivery: Delivery;
   readonly storage: StorageWatch;
+  /** Opens the payment of the open receipt, unless the company would not take it: then that is said. */
+  beginPayment(): Promise<void>;
   /** Closes the open receipt; true: it is on disk, and the till is free for the next. */
   pay(tendered: readonly Tendered[]): Promise<boolean>;
   createCustomer(customer: NewCustomerForm): Promise<TillCustomer>;

@@ -1,22 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/chromium.ts';
-import { buildWeb, type BuiltWeb } from '../support/built-web.ts';
-import { calls, notice, openSalePoint, pageOf, scan, sent, settle, textOf, tillAnswers, total, visitTill, waitFor } from '../support/till-visitor.ts';
-import { fault, type Visitor, type VisitorOptions } from '../support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { tillHouse } from '../support/till-house.ts';
+import { calls, notice, pageOf, scan, sent, settle, textOf, tillAnswers, total, waitFor } from '../support/till-visitor.ts';
+import { fault, type Visitor } from '../support/visitor.ts';
 
-let browser: Browser;
-let web: BuiltWeb;
-beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await web?.[Symbol.asyncDispose]();
-});
-
-const salePoint = (options?: VisitorOptions) => openSalePoint(browser, web.url, options);
-const till = (options?: VisitorOptions) => visitTill(browser, web.url, options);
-const go = ({ page }: Visitor, path: string) => page.goto(`${web.url}/#${path}`);
+const { salePoint, till, go, url } = tillHouse();
 
 describe('without a server', () => {
   const tone = ({ page }: Visitor) => page.locator('[data-till=connection]').first().getAttribute('data-tone');
@@ -185,7 +173,7 @@ describe('without a server', () => {
     await settle(visitor);
     const other = await visitor.context.newPage();
     await other.route('**/233/**', (route) => route.abort());
-    await other.goto(`${web.url}/#/salepoint/1`);
+    await other.goto(`${url()}/#/salepoint/1`);
     await other.click('button:has-text("Use it here")');
     await other.waitForSelector('[data-till=search]');
     await waitFor(async () => (await other.innerText('[data-till=total]')).includes('12.50'));

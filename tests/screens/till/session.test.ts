@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/chromium.ts';
-import { buildWeb, type BuiltWeb } from '../support/built-web.ts';
-import { calls, notice, openSalePoint, scan, sent, waitFor } from '../support/till-visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { tillHouse } from '../support/till-house.ts';
+import { calls, notice, scan, sent, waitFor } from '../support/till-visitor.ts';
 import { fault, token, type Visitor, type VisitorOptions } from '../support/visitor.ts';
 
-let browser: Browser;
-let web: BuiltWeb;
-beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await web?.[Symbol.asyncDispose]();
-});
-
-const salePoint = (options?: VisitorOptions) => openSalePoint(browser, web.url, options);
-const go = ({ page }: Pick<Visitor, 'page'>, path: string) => page.goto(`${web.url}/#${path}`);
+const { salePoint, go, url } = tillHouse();
 const isAsked = ({ page }: Pick<Visitor, 'page'>) => page.getByText('This device is a till. Sign in to open the back office.').waitFor({ timeout: 15_000 });
 const lock = async (visitor: Visitor): Promise<void> => {
   await visitor.page.click('button[aria-label*="lock the till"]');
@@ -40,7 +29,7 @@ describe('a till that has locked', () => {
     await isAsked(visitor);
     const other = await visitor.context.newPage();
     await other.route('**/233/**', (route) => route.abort('connectionrefused'));
-    await other.goto(`${web.url}/#/employees`);
+    await other.goto(`${url()}/#/employees`);
     await isAsked({ page: other });
     await go(visitor, '/login');
     await isAsked(visitor);
@@ -51,7 +40,7 @@ describe('a till that has locked', () => {
   it('covers the office that stands open in another tab [REV-D5]', async () => {
     await using visitor = await salePoint();
     const other = await visitor.context.newPage();
-    await other.goto(`${web.url}/#/terms`);
+    await other.goto(`${url()}/#/terms`);
     await lock(visitor);
     await other.evaluate(() => { location.hash = '#/employees'; });
     await isAsked({ page: other });

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { signedInOf } from '#client/session/signed-in.ts';
+import { tillHouse } from '../support/till-house.ts';
+import { calls, linesIn, notice, pageOf, scan, sent, waitFor } from '../support/till-visitor.ts';
+import { employee, token, type Answers, type Visitor } from '../support/visitor.ts';
+
+const { salePoint } = tillHouse();
+
+const refuse = 2;
+
+/** A till of a company that does not wish to take some receipts. */
+const ofCompany = (wishes: Record<string, number>, answers: Answers = {}): Promise<Visitor> => {
+  const Settings = Object.entries(wishes).map(([Key, Value]) => ({ Key, Value }));
+  const session = () => token({ Employees: [employee({ Organisation: { Id: 9, Name: 'Corner shop', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings } })] });
+  return salePoint({ answers: { TokenRead: () => ({ ...session(), Code: undefined }), ...answers }, local: { user: JSON.stringify(signedInOf(session() as never)) } });
+};
+
+const discount = async (visitor: Visitor, percent: string, total: string): Promise<void> => {
+  const { page } = visitor;
+  await page.keyboard.press('F4');
+  await page.waitForSelector('dialog');
+  await page.keyboard.type(percent);
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.locator('[data-till=total]', { hasText: total }).waitFor();
+};
+
+const isRefused = async (visitor: Visitor, words: string): Promise<void> => {
+  const { page } = visitor;
+  for (const pay of ['Pay', 'Cash exact']) {
+    await page.click(`button:has-text("${pay}")`);
+    await notice(visitor, words);
+    await page.click('[aria-label=Messages] button[aria-label="Close"]');
+    await page.locator(`[aria-label=Messages] :text("${words}")`).waitFor({ state: 'detached' });
+  }
+  expect(await page.locator('dialog').count()).toBe(0);
+  expect(await linesIn(visitor).count()).toBe(1);
+};
+
+describe('a till of a company that refuses some receipts', () => {
+  it.each([false, true])('says so before money is taken, and takes it once it is in order; without a server: %s [REV-H8]', async (isOffline) => {
+    await using visitor = await ofCompany({ checkDiscount: refuse, discountLimit: 20 });
+    visitor.setOffline(isOffline);
+    await scan(visitor, '4840000000017');
+    await discount(visitor, '24', '9.50');
+    await isRefused(visitor, 'larger than what may be given by hand');
+    expect(calls(visitor, 'DocumentApprove')).toEqual([]);
+    await discount(visitor, '20', '10.00');
+    await visitor.page.keyboard.press('F8');
+    await visitor.page.waitForSelector('[data-till=paid]');
+    visitor.setOffline(false);
+    await sent(visitor, 'DocumentApprove', 1);
+    // What was paid is paid: the server notes, and refuses no more.
+    expect(calls(visitor, 'DocumentApprove')[0].done).toBe(true);
+  });
+
+  it('asks what lies in the depot, where more than that is not to be sold [REV-H8]', async () => {
+    await using visitor = await ofCompany({ checkStock: refuse }, { BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 1 }]) });
+    await scan(visitor, '4840000000017');
+    await scan(visitor, '4840000000017');
+    await isRefused(visitor, 'not so much in stock');
+    await visitor.page.keyboard.press('-');
+    await waitFor(async () => (await visitor.page.locator('[data-till=total]').first().innerText()).includes('12.50'));
+    await visitor.page.click('button:text-is("Pay"), button:has-text("Pay")');
+    await visitor.page.waitForSelector('dialog');
+    // Nobody but the server takes it from here, and it is not asked to refuse.
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForSelector('[data-till=paid]');
+  });
+
+  it('only notes what the company wishes noted [REV-H8]', async () => {
+    await using visitor = await ofCompany({ checkDiscount: 1, checkStock: 1 });
+    await scan(visitor, '4840000000017');
+    await discount(visitor, '60', '5.00');
+    await visitor.page.keyboard.press('F8');
+    await visitor.page.waitForSelector('[data-till=paid]');
+    expect(calls(visitor, 'BalanceSearch')).toEqual([]);
+  });
+});
