@@ -4,6 +4,7 @@ import { readSchemas } from './load/read-schemas.ts';
 import { SchemaErrors } from './load/schema-error.ts';
 import { buildModel } from './model/build-model.ts';
 import { bodySchemas } from './write/body-schemas.ts';
+import { writeForms } from './write/forms.ts';
 import { writeLabels } from './write/labels.ts';
 import { writeModels } from './write/models.ts';
 import { writeOpenApi } from './write/openapi.ts';
@@ -26,7 +27,8 @@ export const generate = async (root: string): Promise<Generated> => {
   output.text('shapes.ts', readFileSync(join(root, 'codegen/model/shapes.ts'), 'utf8'));
   await writeTypes(model, output);
   writeModels(model, output);
-  writeValidators(model, bodies, output);
+  writeValidators(bodies, output);
+  writeForms(model, output);
   writeOpenApi(model, bodies, version, output);
   const untranslated = writeLabels(model, join(root, 'src/client/i18n'), output);
   return { entities: model.entities.length, calls: model.calls.length, untranslated };

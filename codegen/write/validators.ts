@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '../fields/field-kind.ts';
-import type { Model } from '../model/build-model.ts';
 import type { BodySchemas } from './body-schemas.ts';
 import type { Output } from './output.ts';
 
@@ -31,8 +30,8 @@ const withBoundedLoops = (code: string): string => code.replace(
 );
 
 /** JavaScript of standalone validators: no ajv and no eval at run time. */
-const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema>): string => {
-  const ajv = new Ajv2020(options);
+const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema>, more: object = {}): string => {
+  const ajv = new Ajv2020({ ...options, ...more });
   for (const [name, schema] of Object.entries($defs)) ajv.addSchema({ $id: `merx:def/${name}`, ...apart(schema) });
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `merx:${name}`, ...apart(schema) });
   const code = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, `merx:${name}`])));
@@ -45,12 +44,11 @@ export interface BodyError { instancePath: string; keyword: string; message?: st
 export interface BodyValidator { (body: unknown): boolean; errors?: BodyError[] | null }
 `;
 
-/** validators.js for the server, one for each call's body; forms/<Entity>.js for the browser, loaded with the form that needs it. */
-export const writeValidators = (model: Model, { $defs, bodies }: BodySchemas, output: Output): void => {
+/** validators.js: one for each call's body, for the server. */
+export const writeValidators = ({ $defs, bodies }: BodySchemas, output: Output): void => {
   output.text('validators.js', `${compile($defs, bodies)}\nexport const validators = { ${Object.keys(bodies).join(', ')} };\n`);
   output.text('validators.d.ts', `${declarations}export declare const validators: Record<string, BodyValidator>;\n`);
-  for (const { name, verbs, views } of model.entities) {
-    if (!verbs.includes('Create') || !views.some((view) => view.form)) continue;
-    output.text(`forms/${name}.js`, compile($defs, { create: { $ref: `#/$defs/${name}Create` }, update: { $ref: `#/$defs/${name}Update` } }));
-  }
 };
+
+/** Checks of what a form holds: each is exported by its name, `merx:<name>` leads to another; errors carry no English. */
+export const compileChecks = (schemas: Record<string, JsonSchema>): string => compile({}, schemas, { messages: false });

@@ -12,6 +12,7 @@ const model = 'src/generated/';
 const domain = 'src/domain/';
 const ui = ['src/ui/', 'src/domain/money.ts', 'src/domain/quantity.ts', 'src/domain/period.ts', 'src/domain/numbers/'];
 const screen = [domain, 'src/client/', 'src/ui/', 'src/templates/render/', model];
+const forms = 'src/forms/';
 
 /** The way into the web application: they load the branches, which know nothing of each other. */
 export const doors = ['src/main.tsx', 'src/app.tsx'];
@@ -23,10 +24,11 @@ export const walls: Wall[] = [
   { room: 'src/templates/', may: [domain, model], packages: /^$/ },
   { room: 'src/client/', may: [domain, model] },
   { room: 'src/ui/', may: ui },
+  { room: forms, may: [domain, 'src/client/', 'src/ui/', model] },
   { room: 'src/account/', may: screen },
   { room: 'src/store/', may: screen },
-  { room: 'src/pos/', may: screen },
-  { room: 'src/admin/', may: [...screen, 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] },
+  { room: 'src/pos/', may: [...screen, forms] },
+  { room: 'src/admin/', may: [...screen, forms, 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] },
   { room: 'src/devices/', may: [domain, 'src/templates/render/', model] },
   { room: 'src/server/', may: [domain, 'src/templates/render/', model] },
   ...doors.map((room) => ({ room, may: [...screen, ...doors, 'src/account/', 'src/store/store.tsx', 'src/admin/App.tsx', 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] })),
@@ -34,7 +36,8 @@ export const walls: Wall[] = [
 
 /** Packages that only these rooms may import. */
 export const keepers: { packages: RegExp; rooms: string[] }[] = [
-  { packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/, rooms: ['src/ui/', 'src/account/', 'src/store/', 'src/admin/', 'src/pos/', 'src/templates/designer/', ...doors] },
+  { packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/, rooms: ['src/ui/', forms, 'src/account/', 'src/store/', 'src/admin/', 'src/pos/', 'src/templates/designer/', ...doors] },
+  { packages: /^@rjsf\//, rooms: [forms, 'codegen/'] },
   { packages: /^(node:sqlite|pg)$/, rooms: ['src/server/storage/'] },
   { packages: /^(node:.*|fastify|@fastify\/.*|nodemailer|pino|prom-client)$/, rooms: ['src/server/', 'src/devices/', 'codegen/'] },
 ];

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { say } from '../say.ts';
-import { FieldFrame } from './form/field-frame.tsx';
+import { FieldFrame } from './form/field/field-frame.tsx';
 
 interface Props { id: string; label: string; value: string; /** Of several lines: the button stands below them. */ isCode?: boolean }
 

@@ -5,7 +5,7 @@ import { overrides } from '#admin/areas.ts';
 import { dataProvider } from '#admin/data-provider.ts';
 import { OperationWidget } from '#admin/documents/editor/operation-widget.tsx';
 import { FormOverridesContext } from '#admin/generic/form-overrides.ts';
-import { FieldFrame } from '#admin/generic/form/field-frame.tsx';
+import { FieldFrame } from '#admin/generic/form/field/field-frame.tsx';
 import { FormDialogContext } from '#admin/generic/kit.ts';
 import { OverridesContext } from '#admin/generic/overrides.ts';
 import { DeviceWidget } from '#admin/generic/pickers/device-widget.tsx';

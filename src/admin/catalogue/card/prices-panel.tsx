@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Button from '@mui/material/Button';
 import { useRefresh, useTranslate } from 'ra-core';
-import { FormField } from '../../generic/form/form-field.tsx';
+import { FormField } from '../../generic/form/field/form-field.tsx';
 import type { PanelProps } from '../../generic/overrides.ts';
 import { placedField } from '../../model/field-path.ts';
 import { viewNamed } from '../../model/views.ts';

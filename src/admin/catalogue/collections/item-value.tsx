@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { SplitActionType } from '#generated/types.ts';
 import { isNumberBeingTyped } from '../../generic/fields/decimal.tsx';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 
 const colourPattern = /^#[0-9a-f]{6}$/i;
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import type { FieldModel } from '#generated/shapes.ts';
 import { ManyWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import type { FilterEditorProps } from '../../generic/overrides.ts';
 import { asChoice } from '../../generic/period/period-choice.ts';
 import { PeriodEditor } from '../../generic/period/period-editor.tsx';

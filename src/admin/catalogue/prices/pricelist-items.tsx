@@ -8,7 +8,7 @@ import { Confirmation } from '../../generic/confirmation.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { ReferenceWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { Pager } from '../../generic/list/pager.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { say } from '../../say.ts';

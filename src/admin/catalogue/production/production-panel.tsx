@@ -10,7 +10,7 @@ import type { FieldModel } from '#generated/shapes.ts';
 import { DecimalWidget } from '../../generic/fields/decimal.tsx';
 import { ReferenceWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import type { PanelProps } from '../../generic/overrides.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { emptyRecipe, readRecipe, recipeCost, stockByPart, stockOfParts, withPart, type Part, type PartStock, type Recipe, type RecipeLot } from './recipe.ts';

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
 import { PostActionType } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { Modal } from '../../generic/modal.tsx';
 import { say } from '../../say.ts';
 

@@ -7,7 +7,7 @@ import { suitsOperation } from '#domain/documents/partners.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { DocumentActionType, type DepotLabel, type DocumentGroupLabel } from '#generated/types.ts';
 import { shownText } from '../../generic/cells/value-text.ts';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { widgetKindOf } from '../../generic/fields/index.ts';
 import { fieldNamed, viewNamed } from '../../model/views.ts';
 import { fieldTitle, partnerTitle } from '../document-titles.ts';

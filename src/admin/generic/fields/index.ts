@@ -12,7 +12,6 @@ import { ObjectWidget } from './object.tsx';
 import { RealNumberWidget } from './real-number.tsx';
 import { ManyWidget, ReferenceWidget } from './reference/reference.tsx';
 import { SecretWidget } from './secret.tsx';
-import { SettingsWidget } from './settings.tsx';
 import { LongTextWidget, TextWidget } from './text.tsx';
 import { anyWidget, type WidgetKind } from './widget.ts';
 
@@ -39,9 +38,10 @@ const widgets: Record<FieldKind, WidgetKind> = {
   entity: { Widget: anyWidget(ReferenceWidget) },
   children,
   images: { Widget: anyWidget(ImagesWidget), isWide: true },
-  settings: { Widget: SettingsWidget, isWide: true, isSelfLabelled: true },
   object: { Widget: ObjectWidget, isWide: true, isSelfLabelled: true },
   secret: { Widget: anyWidget(SecretWidget) },
+  // Forms show settings key by key.
+  settings: json,
   json, bytes: json, predicate: json, list: json,
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Complaint } from '#forms/complaint.ts';
 import type { FieldModel } from '#generated/shapes.ts';
-import type { Complaint } from '../../model/validation.ts';
 
 /** What every widget is given. It shows one value and says what it becomes; the form keeps it. */
 export interface WidgetProps<Value = unknown> {

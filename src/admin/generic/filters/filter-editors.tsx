@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { enumNamed } from '../../model/views.ts';
 import { widgetKindOf } from '../fields/index.ts';
 import { ManyWidget, type Reference } from '../fields/reference/reference.tsx';
-import { FieldFrame } from '../form/field-frame.tsx';
+import { FieldFrame } from '../form/field/field-frame.tsx';
 import { PeriodEditor } from '../period/period-editor.tsx';
 import { asChoice } from '../period/period-choice.ts';
 import type { EditorProps } from './filter-kinds.tsx';

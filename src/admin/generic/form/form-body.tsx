@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Stored } from '../../data-provider.ts';
 import { widgetKindOf } from '../fields/index.ts';
 import { KitContext } from '../kit.ts';
-import { FormField } from './form-field.tsx';
+import { FormField } from './field/form-field.tsx';
 import { useFormOverride } from '../form-overrides.ts';
 import type { RecordFormProps } from './record-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { FormDialogProps } from '../kit.ts';
 import { useFormOverride } from '../form-overrides.ts';
 import { Modal } from '../modal.tsx';
-import { FormIdContext } from './field-error.ts';
+import { FormIdContext } from './field/field-error.ts';
 import { formOf } from './fallback-form.ts';
 import { RecordForm } from './record-form.tsx';
 import { mostInDialog } from './sections.ts';

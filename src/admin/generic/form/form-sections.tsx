@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -11,9 +11,11 @@ import type { Stored } from '../../data-provider.ts';
 import type { View } from '../../model/views.ts';
 import { useFormOverride } from '../form-overrides.ts';
 import type { FormLayout } from './form-body.tsx';
-import { FormIdContext } from './field-error.ts';
-import { FormField } from './form-field.tsx';
+import { FormIdContext } from './field/field-error.ts';
+import { FormField } from './field/form-field.tsx';
 import { mostInDialog, placedFields, type Section } from './sections.ts';
+import { SettingsGroup } from './field/settings-group.tsx';
+import { runsOf, type FieldState } from './field/settings-path.ts';
 
 interface Props { view: View; sections: readonly Section[]; layout: FormLayout; record: Stored | undefined }
 
@@ -38,13 +40,18 @@ const Fields = ({ view, section, record, isFirst, isShown = true }: FieldsProps)
 
 const FieldGrid = ({ view, section, record, isFirst }: FieldsProps) => {
   const override = useFormOverride(view);
-  const placed = placedFields(view, section);
-  const firstEditable = placed.findIndex(({ field }) => !field.readOnly && !field.computed);
+  // eslint-disable-next-line react/exhaustive-deps
+  const placed = useMemo(() => placedFields(view, section), [view, section.fields.join()]);
+  const runs = useMemo(() => runsOf(placed), [placed]);
+  const firstEditable = placed.find(({ field }) => !field.readOnly && !field.computed)?.path;
+  const isAlone = placed.length === 1 && placed[0]?.field.title === section.title;
+  const stateOf = (path: string): FieldState =>
+    ({ isDisabled: record && override.isFinal?.(record), isAutoFocused: isFirst && !record && path === firstEditable, isLabelHidden: isAlone });
   return (
     <Box className="field-grid">
-      {placed.map((each, index) => (
-        <FormField key={each.path} placed={each} widget={override.widgets?.[each.path]} isDisabled={record && override.isFinal?.(record)} isAutoFocused={isFirst && !record && index === firstEditable} isLabelHidden={placed.length === 1 && each.field.title === section.title} />
-      ))}
+      {runs.map((run) => ('settings' in run
+        ? <SettingsGroup key={run.settings[0]?.path} placed={run.settings} stateOf={stateOf} widgets={override.widgets} />
+        : <FormField key={run.placed.path} placed={run.placed} widget={override.widgets?.[run.placed.path]} {...stateOf(run.placed.path)} />))}
     </Box>
   );
 };

@@ -1,5 +1,7 @@
+import { Suspense, use } from 'react';
 import { CreateContextProvider, EditContextProvider, Form, useCreateController, useEditController } from 'ra-core';
 import { ClientFault } from '#client/call.ts';
+import { EntityFormContext, loadEntityForm } from '#forms/entity-form.ts';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -101,5 +103,10 @@ const Conflicts = ({ view, parameters = noParameters, conflict, onClose, onResol
 };
 
 /** The form of a record, new or stored, as the schema's sections give it. */
-export const RecordForm = (props: RecordFormProps) =>
-  (props.recordId ? <EditRecord {...props} recordId={props.recordId} /> : <CreateRecord {...props} />);
+export const RecordForm = (props: RecordFormProps) => <Suspense fallback={<FormSkeleton />}><CheckedForm {...props} /></Suspense>;
+
+const CheckedForm = (props: RecordFormProps) => (
+  <EntityFormContext value={use(loadEntityForm(props.view.model.name))}>
+    {props.recordId ? <EditRecord {...props} recordId={props.recordId} /> : <CreateRecord {...props} />}
+  </EntityFormContext>
+);

@@ -2,7 +2,7 @@ import type { FormSection } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';
 import { placedField, type PlacedField } from '../../model/field-path.ts';
 import type { Values } from '../../model/route-pattern.ts';
-import type { View } from '../../model/views.ts';
+import { fieldNamed, type View } from '../../model/views.ts';
 import type { ExtraSection, Parameters } from '../overrides.ts';
 import { useFormOverride } from '../form-overrides.ts';
 
@@ -24,12 +24,21 @@ const withExtra = (sections: Section[], extra: ExtraSection): Section[] => {
 const withoutHidden = (section: FormSection, hidden: readonly string[]): FormSection =>
   ({ ...section, fields: section.fields.filter((field) => !hidden.includes(field)) });
 
+/** Settings as a whole are each of their known keys. */
+const withKeys = ({ model }: View, section: FormSection): FormSection => ({
+  ...section,
+  fields: section.fields.flatMap((path) => {
+    const field = fieldNamed(model, path);
+    return field?.kind === 'settings' ? (field.fields ?? []).map(({ name }) => `${path}.${name}`) : [path];
+  }),
+});
+
 /** The sections of a view's form in this place, with the area's own among them. */
 export const useSections = (view: View, { parameters, isNew, record, values = record ?? {}, hiddenFields = [] }: Place): Section[] => {
   const override = useFormOverride(view);
   const given = view.view.form?.sections ?? [];
   const own = override.sections?.(given, { view, parameters, isNew, values }) ?? given;
-  const plain: Section[] = own.map((section) => withoutHidden(section, hiddenFields)).filter(({ fields }) => fields.length > 0);
+  const plain: Section[] = own.map((section) => withoutHidden(withKeys(view, section), hiddenFields)).filter(({ fields }) => fields.length > 0);
   return (override.extraSections ?? []).filter(({ isShown }) => isShown?.(record, parameters, values) ?? true).reduce(withExtra, plain);
 };
 

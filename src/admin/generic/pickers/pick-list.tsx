@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { FieldModel } from '#generated/shapes.ts';
 import { viewOfEntity } from '../../model/views.ts';
 import { ManyWidget, ReferenceWidget, type Reference } from '../fields/reference/reference.tsx';
-import { FieldFrame } from '../form/field-frame.tsx';
+import { FieldFrame } from '../form/field/field-frame.tsx';
 
 interface Base { id: string; /** The entity, or the view of one, that is picked from. */ of: string; /** Absent: what the entity is called. */ label?: string; hint?: string; isDisabled?: boolean }
 interface One extends Base { value: Reference | null; onChange: (value: Reference | null) => void }

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import { useTranslate } from 'ra-core';
 import { countryOf, isRestaurant, session } from '#client/session.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 
 interface Service { Enabled?: boolean; LocalEndpoint?: string }
 

@@ -8,7 +8,7 @@ import Select from '@mui/material/Select';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { longestPassword } from '#domain/session/password-policy.ts';
-import { errorIdOf, FieldFrame } from '../../generic/form/field-frame.tsx';
+import { errorIdOf, FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { FormPage } from '../../generic/form/form-page.tsx';
 import { recordIdOf, useParameters } from '../../generic/parameters.ts';
 import type { View } from '../../model/views.ts';

@@ -8,7 +8,7 @@ import { refuseEmployeeAccount, refuseReset } from '#domain/session/registration
 import { useStore } from '#ui/use-store.ts';
 import { SecretWidget } from '../../generic/fields/secret.tsx';
 import type { WidgetKind, WidgetProps } from '../../generic/fields/widget.ts';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { valueAt, type Values } from '../../model/route-pattern.ts';
 import './employees.css';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { birthdaySpans, birthdayText, parseBirthday } from '#domain/organisation/birthday.ts';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import type { FilterEditorProps } from '../../generic/overrides.ts';
 import { boundsOfBirthday, choiceOf, type BirthdayChoice } from './birthday-choice.ts';
 

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import AccountBox from '@mui/icons-material/AccountBoxOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import type { Complaint } from '#forms/complaint.ts';
 import type { Stored } from '../../data-provider.ts';
 import { TextWidget } from '../../generic/fields/text.tsx';
 import { anyWidget } from '../../generic/fields/widget.ts';
 import type { FormOverride } from '../../generic/overrides.ts';
-import type { Complaint } from '../../model/validation.ts';
 
 const ProfileDialog = lazy(async () => ({ default: (await import('../profile/profile-dialog.tsx')).ProfileDialog }));
 

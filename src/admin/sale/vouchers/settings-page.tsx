@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { ErrorState } from '../../generic/error-state.tsx';
-import { FieldFrame } from '../../generic/form/field-frame.tsx';
+import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { say } from '../../say.ts';
 import { Page } from '../../shell/page.tsx';
 import { activate, deactivate, mayActivate, readProviders, saveKey, type ProviderState } from './providers.ts';

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { richText } from '#domain/organisation/rich-text.ts';
-import { FieldFrame, errorIdOf } from '../../../generic/form/field-frame.tsx';
+import { FieldFrame, errorIdOf } from '../../../generic/form/field/field-frame.tsx';
 import { Modal } from '../../../generic/modal.tsx';
 
 const hasScheme = (text: string): boolean => richText.schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}:`));

@@ -4,17 +4,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
+import { complaintAt } from '#forms/complaint.ts';
+import { useEntityForm } from '#forms/entity-form.ts';
 import type { Values } from '../../../model/route-pattern.ts';
-import { complaintOf, defaultOf } from '../../../model/validation.ts';
+import { defaultOf } from '../../../model/default-of.ts';
 import { isFigure } from '../../cells/value-text.ts';
 import { useKit } from '../../kit.ts';
 import type { WidgetProps } from '../widget.ts';
 import { editableColumns } from './child-columns.ts';
 
 /** Rows that are saved together with the record: additional barcodes, supplements. */
-export const InlineChildren = ({ field, id, label, value, onChange, isDisabled, isInvalid }: WidgetProps<Values[]>) => {
+export const InlineChildren = ({ field, path, id, label, value, onChange, isDisabled, isInvalid }: WidgetProps<Values[]>) => {
   const translate = useTranslate();
   const { widgetKindOf } = useKit();
+  const form = useEntityForm();
   const columns = editableColumns(field);
   const rows = value ?? [];
   const change = (index: number, name: string, next: unknown): void => onChange(rows.map((row, at) => (at === index ? { ...row, [name]: next } : row)));
@@ -39,7 +42,7 @@ export const InlineChildren = ({ field, id, label, value, onChange, isDisabled, 
                       <label className="visually-hidden" id={`${cellId}-label`} htmlFor={cellId}>{`${translate(column.title)}, ${translate('row {number}', { number: index + 1 })}`}</label>
                       <Widget
                         field={column} path={cellId} id={cellId} label={translate(column.title)} value={row[column.name]} isDisabled={isDisabled}
-                        onChange={(next) => change(index, column.name, next)} isInvalid={Boolean(isInvalid && complaintOf(column, row[column.name]))} currentRecord={() => row}
+                        onChange={(next) => change(index, column.name, next)} isInvalid={Boolean(isInvalid && complaintAt(form, `${path}.${index}.${column.name}`, column, row[column.name]))} currentRecord={() => row}
                       />
                     </td>
                   );

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import { FieldFrame } from '../../form/field-frame.tsx';
+import { FieldFrame } from '../../form/field/field-frame.tsx';
 import { Modal } from '../../modal.tsx';
 
 interface Props { onClose: () => void; onAddress: (address: string) => void }

@@ -3,7 +3,7 @@ import { placedField } from '#admin/model/field-path.ts';
 import { stringsFor, toPredicate } from '#admin/model/filter.ts';
 import { detailOf, nameOf } from '#admin/model/representation.ts';
 import { bareRoute, fillRoute, idParameterOf, routerPath } from '#admin/model/route-pattern.ts';
-import { complaintOf, defaultOf } from '#admin/model/validation.ts';
+import { defaultOf } from '#admin/model/default-of.ts';
 import { allViews, viewNamed } from '#admin/model/views.ts';
 import { formAddress, newAddress, recordIdOf } from '#admin/generic/parameters.ts';
 import { givenByView } from '#admin/data-provider.ts';
@@ -61,22 +61,6 @@ describe('filters', () => {
 });
 
 describe('values', () => {
-  it('are checked by the field’s own model, bounds as the wire writes them', () => {
-    expect(complaintOf(field('text', { required: true }), '')).toEqual({ message: 'This field is required' });
-    expect(complaintOf(field('money', { minimum: 0 }), -1)).toEqual({ message: 'The value must be at least {min}', args: { min: 0 } });
-    expect(complaintOf(field('rate', { maximum: 100 }), 10_000)).toBeUndefined();
-    expect(complaintOf(field('rate', { maximum: 100 }), 10_001)).toMatchObject({ args: { max: 100 } });
-    expect(complaintOf(field('text', { maxLength: 2 }), 'abc')).toMatchObject({ args: { max: 2 } });
-    expect(complaintOf(field('email'), 'a@b')).toEqual({ message: 'Please enter a VALID email address' });
-    expect(complaintOf(field('text', { pattern: '^[0-9]*$' }), 'x')).toEqual({ message: 'The value has a wrong format' });
-  });
-
-  it('are refused in the schema’s own words where it has some [R-PL-004]', () => {
-    const { field: price } = placedField(viewNamed('PricelistItem').model, 'PriceMax');
-    expect(complaintOf(price, -1)).toEqual({ message: 'Not VALID value' });
-    expect(complaintOf(price, null)).toEqual({ message: 'Not VALID value' });
-  });
-
   it('start with the schema’s default in inside values', () => {
     expect(defaultOf(field('quantity', { default: 1.5 }))).toBe(1500);
     expect(defaultOf(field('enum', { default: 3 }))).toBe(3);

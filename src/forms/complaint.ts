@@ -1,0 +1,57 @@
+import type { EntityForm, ValueError } from '#generated/forms/index.js';
+import type { FieldKind, FieldModel } from '#generated/shapes.ts';
+
+/** A sentence in English and what fills it; the form translates it. */
+export interface Complaint { message: string; args?: Record<string, string | number> }
+
+/** What is told of a wrong value besides where it lies. */
+export type Told = Pick<FieldModel, 'kind' | 'message'>;
+
+/** How many of the smallest unit make one, as people read and type it. */
+const unitsOfKind: Partial<Record<FieldKind, number>> = { money: 100, quantity: 1000, rate: 100 };
+
+export const unitsOf = ({ kind }: Pick<FieldModel, 'kind'>): number => unitsOfKind[kind] ?? 1;
+
+type Sentence = (told: Told, params: Record<string, unknown>) => Complaint;
+
+const wrongFormat: Sentence = ({ kind }) =>
+  ({ message: kind === 'email' ? 'Please enter a VALID email address' : 'The value has a wrong format' });
+const bound = ({ limit }: Record<string, unknown>, told: Told): number => Number(limit) / unitsOf(told);
+
+/** By the keyword of JSON Schema that a value does not keep to. */
+const sentences: Partial<Record<string, Sentence>> = {
+  required: () => ({ message: 'This field is required' }),
+  type: (told, { type }) => (type === 'string' ? wrongFormat(told, {}) : { message: 'Please enter a number' }),
+  minimum: (told, params) => ({ message: 'The value must be at least {min}', args: { min: bound(params, told) } }),
+  maximum: (told, params) => ({ message: 'The value must be at most {max}', args: { max: bound(params, told) } }),
+  minLength: (_told, { limit }) => ({ message: 'Enter at least {min} characters', args: { min: Number(limit) } }),
+  maxLength: (_told, { limit }) => ({ message: 'Enter at most {max} characters', args: { max: Number(limit) } }),
+};
+
+/** What an error of a check says to a person; in the schema's own words where it has some. */
+export const complaintOfError = (told: Told, { keyword, params }: Pick<ValueError, 'keyword' | 'params'>): Complaint =>
+  (told.message ? { message: told.message } : (sentences[keyword] ?? wrongFormat)(told, params));
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A record of nothing but one value: 'Person.Email' → { Person: { Email } }; a row is the first of its list. */
+const recordWith = (steps: readonly string[], value: unknown): unknown =>
+  steps.reduceRight<unknown>((inner, step) => {
+    if (/^\d+$/.test(step)) return [inner];
+    return inner === undefined ? {} : { [step]: inner };
+  }, isNothing(value) ? undefined : value);
+
+const placeOf = ({ instancePath, keyword, params }: ValueError): string =>
+  (keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath);
+
+/** What the entity's own schema says against one value of a form, before the server is asked. */
+export const complaintAt = (
+  form: EntityForm | undefined, path: string, told: Told, value: unknown,
+): Complaint | undefined => {
+  const steps = path.split('.');
+  if (!form || form.check(recordWith(steps, value))) return undefined;
+  const place = `/${steps.map((step) => (/^\d+$/.test(step) ? '0' : step)).join('/')}`;
+  const found = form.check.errors?.find((error) => placeOf(error) === place);
+  return found && complaintOfError(told, found);
+};

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import { entityForms, type EntityForm } from '#generated/forms/index.js';
+
+/** What an entity's form checks by; where it has settings, also what draws them. */
+export interface LoadedForm extends EntityForm { settings?: typeof import('./settings.ts') }
+
+const load = async (entity: string): Promise<LoadedForm | undefined> => {
+  const form = await entityForms[entity]?.();
+  return form?.keys ? { ...form, settings: await import('./settings.ts') } : form;
+};
+
+const loaded = new Map<string, Promise<LoadedForm | undefined>>();
+
+/** Fetched with the first form of an entity; nothing where no schema gives it a form. */
+export const loadEntityForm = (entity: string): Promise<LoadedForm | undefined> => {
+  const known = loaded.get(entity);
+  if (known) return known;
+  const loading = load(entity);
+  loaded.set(entity, loading);
+  // What could not be fetched is asked for again by the next form.
+  loading.catch(() => loaded.delete(entity));
+  return loading;
+};
+
+export const EntityFormContext = createContext<LoadedForm | undefined>(undefined);
+
+export const useEntityForm = (): LoadedForm | undefined => useContext(EntityFormContext);

@@ -1,0 +1,17 @@
+import { createContext, type ComponentType } from 'react';
+
+/** One value of a form made from a schema, as whoever shows the form draws it: label, control and what is wrong. */
+export interface LeafProps {
+  /** The key in the schema. */
+  name: string;
+  id: string;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** In the reader's language. */
+  error?: string;
+}
+
+interface Group { Leaf: ComponentType<LeafProps>; /** Keys that are drawn, in their order. */ shown: readonly string[] }
+
+export const GroupContext = createContext<Group>({ Leaf: () => null, shown: [] });

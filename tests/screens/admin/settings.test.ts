@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+
+interface Setting { Key: string; Value: unknown }
+interface Stored { Id: number; Version: number; Settings: Setting[] }
+
+let office: Office;
+let printer: number;
+let supplier: number;
+
+beforeAll(async () => {
+  office = await openOffice();
+  const branch = (await office.call<{ Entities: Stored[] }>('BranchSearch', { predicate: {} })).Entities[0];
+  const Settings = [
+    { Key: 'host', Value: '10.0.0.7' }, { Key: 'port', Value: 'COM3' }, { Key: 'ofALaterProgram', Value: { kept: [1, 2] } },
+  ];
+  const branchUnit = { Name: 'Counter', Branch: { Id: branch?.Id }, UnitDeviceType: 4, Settings };
+  printer = (await office.call<Stored>('BranchUnitCreate', { branchUnit })).Id;
+  const known = [{ Key: 'Comment', Value: 'Calls first' }, { Key: 'platitor_tva', Value: true }];
+  supplier = (await office.call<Stored>('ContractorCreate', { contractor: { Name: 'Lactis', ContractorActionType: 2, Settings: known } })).Id;
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+const settingsOf = async (call: string, body: object): Promise<Record<string, unknown>> =>
+  Object.fromEntries((await office.call<Stored>(call, body)).Settings.map(({ Key, Value }) => [Key, Value]));
+const ofPrinter = () => settingsOf('BranchUnitRead', { branchUnit: { Id: printer } });
+const save = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('settings in a form', () => {
+  it('are refused beside the field in the reader’s language, saved as typed, and kept where unknown', async () => {
+    await using at = await office.open(`/unit/4/${printer}`, { language: 'ru' });
+    const baud = at.page.getByLabel('Скорость', { exact: false });
+    await baud.fill('99999999');
+    await save(at, 'Сохранить');
+    await soon(() => baud.getAttribute('aria-describedby')).toMatch(/-error$/);
+    const message = at.page.locator(`#${await baud.getAttribute('aria-describedby')}`);
+    expect(await message.innerText()).toBe('Значение должно быть не больше 10000000');
+    expect(await at.page.locator('.error-summary').innerText()).toContain('Значение должно быть не больше 10000000');
+    expect(await ofPrinter()).not.toHaveProperty('baud');
+
+    await baud.fill('115200');
+    await soon(() => message.count()).toBe(0);
+    await at.page.getByLabel('Хост', { exact: true }).fill('printer.local');
+    await save(at, 'Сохранить');
+    await soon(ofPrinter).toMatchObject({ baud: 115_200, host: 'printer.local', port: 'COM3', ofALaterProgram: { kept: [1, 2] } });
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+
+  it('are reached and saved by keyboard alone, cleared by what is cleared', async () => {
+    await using at = await office.open(`/unit/4/${printer}`);
+    const host = at.page.getByLabel('Host', { exact: true });
+    await host.focus();
+    await at.page.keyboard.press('Shift+Tab');
+    await at.page.keyboard.press('Tab');
+    expect(await host.evaluate((field) => field === document.activeElement)).toBe(true);
+    await at.page.keyboard.press('ControlOrMeta+a');
+    await at.page.keyboard.press('Delete');
+    await at.page.keyboard.press('Tab');
+    await at.page.keyboard.type('COM9');
+    await at.page.keyboard.press('ControlOrMeta+s');
+    await soon(ofPrinter).toMatchObject({ port: 'COM9' });
+    expect((await ofPrinter())['host'] ?? null).toBeNull();
+    expect(at.errors).toEqual([]);
+  });
+
+  it('stand where the form says, among fields of other kinds, and are one act of saving with them', async () => {
+    await using at = await office.open(`/contractor?contractorid=${supplier}`);
+    expect(await at.page.getByLabel('Comment', { exact: true }).inputValue()).toBe('Calls first');
+    await at.page.getByLabel('Full name', { exact: true }).fill('Lactis SA');
+    await at.page.getByRole('tab', { name: 'Requisites' }).click();
+    await at.page.getByLabel('Discount, percent').fill('100,07');
+    await save(at, 'Save');
+    await soon(() => at.page.locator('.error-summary li').allInnerTexts()).toEqual(['Discount, percent: The value must be at most 100']);
+    await at.page.getByLabel('Discount, percent').fill('0,07');
+    at.calls.length = 0;
+    await save(at, 'Save');
+    await soon(() => office.call('ContractorRead', { contractor: { Id: supplier } })).toMatchObject({ FullName: 'Lactis SA' });
+    expect(await settingsOf('ContractorRead', { contractor: { Id: supplier } })).toMatchObject({ Discount: 0.07, Comment: 'Calls first', platitor_tva: true });
+    expect(at.calls.filter((name) => name === 'ContractorUpdate')).toHaveLength(1);
+    expect(at.errors).toEqual([]);
+  });
+
+  it('left as they were make no change that the page would ask about', async () => {
+    await using at = await office.open(`/unit/4/${printer}`);
+    await at.page.getByLabel('Host', { exact: true }).waitFor();
+    await at.go('/units/4');
+    await soon(() => at.path()).toBe('/units/4');
+    expect(await at.page.getByRole('dialog').count()).toBe(0);
+  });
+});
