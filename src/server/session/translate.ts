@@ -1,11 +1,18 @@
+import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { Handler } from '../call/context.ts';
 import { insertRecord, readRecordsBy } from '../storage/records/index.ts';
-import { registerText } from '../storage/session/platform-rows.ts';
+import { countTexts, registerText } from '../storage/session/platform-rows.ts';
 
-/** Registers an English text that has no translation yet, once (G-047). */
+/** Several times what the program says. More can only be made up, and would bury what waits for a translation. */
+const mostTexts = 10_000;
+
+/** Registers an English text that has no translation yet, once. Whoever keeps the texts may always add one. */
 export const translate: Handler<{ code: string }> = async ({ code }, { db, services, session, now }) => {
   services.guards.text(String(session.tokenId), now);
-  if (await registerText(db, code, now)) await insertRecord(db, entities.Resource, { Code: code, CreatedOn: now, LastUsedOn: now });
+  if (await registerText(db, code, now)) {
+    if (!session.isPlatform && await countTexts(db) >= mostTexts) throw new Fault('TOO_MANY_REQUESTS');
+    await insertRecord(db, entities.Resource, { Code: code, CreatedOn: now, LastUsedOn: now });
+  }
   return (await readRecordsBy(db, entities.Resource, { organisationId: 0, column: 'Code', values: [code] }))[0];
 };

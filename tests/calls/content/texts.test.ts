@@ -40,6 +40,20 @@ describe('a text that nobody knows', () => {
   });
 });
 
+describe('texts that are made up', () => {
+  afterAll(() => house.app.services.store.write(async (db) => db.run(sql`delete from "Resource" where "Code" like ${'Made up %'}`)));
+
+  it('are not taken without end, so that they bury nothing; whoever keeps the texts goes on [G-047]', async () => {
+    await house.app.services.store.write(async (db) => db.run(sql`
+      insert into "Resource" ("Code") with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000) select 'Made up ' || i from n`));
+    const refused = await owner.try('Translate', { code: 'One too many' });
+    expect([refused.status, refused.fault.Code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await owner.do('Translate', { code: 'Weigh again' })).Code).toBe('Weigh again');
+    expect((await platform.do('Translate', { code: 'Save as well' })).Code).toBe('Save as well');
+    await platform.do('ResourceDelete', { resource: { Id: (await platform.do('Translate', { code: 'Save as well' })).Id } });
+  });
+});
+
 describe('a translation', () => {
   it('is made, then changed; all, translated and untranslated texts are told apart [R-TRANS-001] [R-TRANS-004]', async () => {
     const [text] = await texts({ IsTranslated: false });

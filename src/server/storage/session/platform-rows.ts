@@ -47,6 +47,10 @@ export const registerText = async (db: Database, code: string, now: number): Pro
   return changed === 0;
 };
 
+/** How many texts are registered. */
+export const countTexts = async (db: Database): Promise<number> =>
+  Number((await db.one<{ Number: number }>(sql`select count(*) as "Number" from "Resource"`))?.Number);
+
 /** A company by id or code whose online store is public: an odd OrganisationActionType (000 §3). */
 export const findPublicOrganisation = async (db: Database, { id, code }: { id?: number; code?: string }): Promise<number | undefined> => {
   if (id === undefined && code === undefined) return undefined;
