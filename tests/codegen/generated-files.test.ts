@@ -56,6 +56,10 @@ describe('one schema file gives', () => {
     expect(names.filter((name) => !(name as string in page.components.schemas))).toEqual([]);
   });
 
+  it('a resource of the API for other programs [REST-001]', () => {
+    expect(read('rest-resources.ts')).toContain('"list":"ShelfSearch","one":"ShelfRead","create":"ShelfCreate","update":"ShelfUpdate","delete":"ShelfDelete"');
+  });
+
   it('labels in three languages, and the list of those that lack a translation', () => {
     expect(JSON.parse(read('labels/en.json'))).toHaveProperty('Largest load', 'Largest load');
     expect(JSON.parse(read('labels/ru.json'))).toHaveProperty('Largest load', 'Наибольшая нагрузка');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setDisabled } from '#server/storage/session/user-rows.ts';
 import { sql } from '#server/storage/sql.ts';
 import { employ } from '#tests/security/access/callers.ts';
 import { openHouse, type House, type Json, type Person } from '#tests/calls/house.ts';
@@ -160,6 +161,16 @@ describe('the rights of a key', () => {
     await refused(api(Code).ask('GET', 'articles'), 401, 'KEY_UNKNOWN');
     await owner.do('EmployeeUpdate', { employee: { Id: employee.Id, Version, State: { IsActive: true }, EmployeeActorType: 2 } });
     expect((await api(Code).ask('GET', 'articles')).status).toBe(200);
+  });
+
+  it('end with the account of its maker being disabled, as the command line does it [REST-018]', async () => {
+    const { person } = await manager();
+    const { Code } = await makeKey(person);
+    expect((await api(Code).ask('GET', 'articles')).status).toBe(200);
+    const { Account } = (await person.do('TokenRead')) as Json;
+    await house.app.services.store.write((db) => setDisabled(db, Account.User.Id, house.now()));
+    house.wait(5000);
+    await refused(api(Code).ask('GET', 'articles'), 401, 'KEY_UNKNOWN');
   });
 
   it('go for good with an employee who is deleted [REST-018]', async () => {

@@ -1,26 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { restResources } from '#generated/rest-resources.ts';
-import type { CellProps } from '../../generic/overrides.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 
 const titles = new Map<string, string>(restResources.map(({ entity, title }) => [entity, title]));
 
 const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value as string[] : []);
-
-export const entitiesText = (value: unknown, translate: (text: string) => string): string => {
-  const names = namesOf(value);
-  return names.length === 0 ? translate('All kinds') : names.map((name) => translate(titles.get(name) ?? name)).join(', ');
-};
-
-/** What a key opens, in a list: none named means all. */
-export const KeyEntitiesCell = ({ value }: CellProps) => {
-  const translate = useTranslate();
-  const text = entitiesText(value, translate);
-  return <Box component="span" className="cell-clipped" title={text}>{text}</Box>;
-};
 
 /** The kinds of records that a key is to open, of those that the API serves. */
 export const KeyEntitiesWidget = (props: WidgetProps<string[]>) => {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { t } from '#client/i18n/i18n.ts';
 import type { ListOverride } from '../../generic/overrides.ts';
-import { entitiesText, KeyEntitiesCell } from './key-entities.tsx';
+import { entitiesText, KeyEntitiesCell } from './key-entities-cell.tsx';
 
 const RevokeKey = lazy(async () => ({ default: (await import('./revoke-key.tsx')).RevokeKey }));
 
