@@ -299,7 +299,7 @@ describe('the company', () => {
     const { page } = at;
     const heads = async (): Promise<string[]> => (await page.locator('.ledger thead').innerText()).split(/\s*\t\s*/).map((text) => text.trim()).filter(Boolean);
     await at.go('/affiliate-program');
-    await button(at, 'Copy').click();
+    await button(at, 'Copy: Reference').click();
     await said(at, 'Copied the text');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/#\/register\?ref=FRIEND$/);
     await at.go('/dealer/contract');
@@ -353,11 +353,12 @@ describe('the company', () => {
     await office.call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract.Id }, Code: 'P-7' } });
     await at.go('/dealer/payments');
     expect((await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Bakery .*120\.00/);
-    await page.locator('.row-menu-button').click();
+    const menu = page.getByRole('button', { name: 'Actions: P-7' });
+    await menu.click();
     await page.getByRole('menuitem', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-    await page.locator('.row-menu-button').waitFor({ state: 'detached' });
-    await page.locator('.ledger tbody a, .ledger tbody button').first().click();
+    await menu.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Flower Bakery/ }).locator('a, button').first().click();
     await page.getByLabel('Amount').waitFor();
     expect([await page.getByLabel('Amount').isDisabled(), await page.locator('.save-bar').innerText()]).toEqual([true, 'Close']);
     await at.go('/dealer/report/balance');
