@@ -140,7 +140,9 @@ export interface ReachModel {
   branch?: string;
 }
 
-export interface EntityModel extends ShapeModel {
+/** `Name` says which entity, where that is known before it runs: records read by the model are then of its type. */
+export interface EntityModel<Name extends string = string> extends ShapeModel {
+  name: Name;
   area: string;
   service: string;
   /** camel-case name under which bodies carry it. */

@@ -38,7 +38,7 @@ export const writeModels = (model: Model, output: Output): void => {
   output.text('model.ts', [
     "import type { EntityModel, EnumModel } from './shapes.ts';",
     `export type EntityName = ${stored.map(({ name }) => literal(name)).join(' | ')};`,
-    'export const entities: Record<EntityName, EntityModel> = {',
+    'export const entities: { readonly [Name in EntityName]: EntityModel<Name> } = {',
     ...stored.map((entity) => `  ${entity.name}: ${literal(entity)},`),
     '};',
     'export const enums: Record<string, EnumModel> = {',

@@ -100,6 +100,17 @@ const page = `/** An answer to a search: Index is the zero-based page, Number ho
 export interface Page<T> { Entities: T[]; Pager: { Index: number; Size: number; Number: number } }
 `;
 
+/** A type of its members, unlike an interface, may stand where any record is asked for. */
+const asTypes = (text: string): string => text.replace(/^export interface (\w+) \{/gm, 'export type $1 = {');
+
+/** The stored entities by their names, and what a reference to each carries. */
+const entityTypes = ({ entities }: Model): string => {
+  const stored = entities.filter(({ table }) => table);
+  return `export type Entities = { ${stored.map(({ name }) => `${name}: ${name}`).join('; ')} };
+export type Labels = { ${stored.map(({ name }) => `${name}: ${name}Label`).join('; ')} };
+`;
+};
+
 const typesOf = async (model: Model, side: Side): Promise<string> => {
   const { $defs, bodies } = bodySchemas(model, side);
   const definitions = { ...$defs, ...callDefinitions(model, bodies, side), ...Object.fromEntries(model.enums.map(enumType)) };
@@ -107,7 +118,7 @@ const typesOf = async (model: Model, side: Side): Promise<string> => {
   const text = await compile(schema as JSONSchema, 'Calls', {
     bannerComment: '', format: false, additionalProperties: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true,
   });
-  return [...model.enums.map(enumObject), page, text.replace(referencedBy, '')].join('\n');
+  return [...model.enums.map(enumObject), page, entityTypes(model), asTypes(text.replace(referencedBy, ''))].join('\n');
 };
 
 /** types.ts: values inside; wire.ts: values as JSON carries them. In both, `Calls`: request and answer of each call. */

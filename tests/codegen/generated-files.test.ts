@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { EntityModel } from '#generated/shapes.ts';
 import { generate, type Generated } from '#codegen/generate.ts';
 import { shelf, smallHouse } from './small-house.ts';
 
@@ -20,12 +21,12 @@ describe('one schema file gives', () => {
   });
 
   it('a predicate with a filter for each field that can be filtered', () => {
-    expect(read('types.ts')).toMatch(/interface ShelfPredicate \{[\s\S]*Row\?: IntegerRange\nLoad\?: QuantityRange/);
+    expect(read('types.ts')).toMatch(/type ShelfPredicate = \{[\s\S]*Row\?: IntegerRange\nLoad\?: QuantityRange/);
   });
 
   it('a table with its columns and indexes, a list, a form and a menu item', async () => {
     const { entities } = await import(join(root, 'src/generated/model.ts')) as typeof import('#generated/model.ts');
-    const model = (entities as Record<string, (typeof entities)['Article']>)['Shelf'];
+    const model = (entities as Record<string, EntityModel>)['Shelf'];
     expect(model?.fields.map(({ column }) => column)).toEqual(['Id', 'Version', 'Name', 'Row', 'Load', 'Depth']);
     expect(model).toMatchObject({ table: 'Shelf', scope: 'organisation', indexes: [{ columns: ['Row'] }] });
     expect(model?.views[0]).toMatchObject({ list: { route: '/shelves', columns: ['Name', 'Row', 'Load'], filters: ['Row'] }, form: { route: '/shelf/{Id}' } });

@@ -1,13 +1,13 @@
 import { rightsOf, type StoredRights } from '#domain/session/rights.ts';
 import { entities } from '#generated/model.ts';
-import { EmployeeActorType, type Employee } from '#generated/types.ts';
+import { EmployeeActorType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Config } from '../config.ts';
 import { roomOf, updateOne, createOne } from '../entity/index.ts';
 import { employeeHooks } from '../organisation/employee.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
 import type { Database, Store } from '../storage/database.ts';
-import { readRecord } from '../storage/records/index.ts';
+import { readKnown, readRecord } from '../storage/records/index.ts';
 import { deleteTokensOf } from '../storage/session/token-rows.ts';
 import { accountsOf, employmentsOf, findUser, setDisabled, setPasswordHash, type AccountRow } from '../storage/session/user-rows.ts';
 import { asCompany } from './as-company.ts';
@@ -52,7 +52,7 @@ const employ = async (context: CallContext, userId: number, email: string): Prom
     await createOne(room, entities.Employee, { body: { ...allRights, Person: { FirstName: email, Email: email, User: { Code: email }, Settings: settings } } });
     return;
   }
-  const { Version, Person } = await readRecord(context.db, entities.Employee, { organisationId: here.OrganisationId, id: here.EmployeeId }) as unknown as Employee;
+  const { Version, Person } = await readKnown(context.db, entities.Employee, { organisationId: here.OrganisationId, id: here.EmployeeId });
   await updateOne(room, entities.Employee, { body: { ...allRights, Id: here.EmployeeId, Version, Person: { Id: Person?.Id, FirstName: Person?.FirstName, LastName: Person?.LastName, Settings: settings } } });
 };
 

@@ -7,7 +7,7 @@ import type { Handler } from '../call/context.ts';
 import { withAddress } from '../entity/index.ts';
 import { networkOf } from '../session/guard/guards.ts';
 import type { Database } from '../storage/database.ts';
-import { readRecord, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';
+import { readKnown, readRecord, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';
 import { findPublicOrganisation } from '../storage/session/platform-rows.ts';
 import { sql } from '../storage/sql.ts';
 
@@ -54,7 +54,7 @@ export const deepLinkRead: Handler<Question> = async ({ link }, { db, services: 
   const organisationId = await findPublicOrganisation(db, companyNamed(Store));
   if (organisationId === undefined) throw gone();
   const { reader } = store.of(organisationId);
-  const company = await readRecord(db, entities.Organisation, { organisationId: 0, id: organisationId }) as unknown as Organisation;
+  const company = await readKnown(db, entities.Organisation, { organisationId: 0, id: organisationId });
   const record = await readRecord(reader, entities[EntityName], { organisationId, id: EntityId });
   const { isOpen, show } = windows[EntityName];
   if (!record || !isOpen(record as never)) throw gone();

@@ -15,9 +15,9 @@ const known = (name: string): LinkedEntity => {
 
 /** Only what is the company's own gets a link, so that the service is nobody's shortener. */
 const titleOf = async ({ db, session: { organisationId } }: CallContext, name: LinkedEntity, id: number): Promise<string> => {
-  const stored = await readRecord(db, entities[name], { organisationId, id });
+  const stored: { Title?: string; Name?: string } | undefined = await readRecord(db, entities[name], { organisationId, id });
   if (!stored) throw new Fault('NOT_FOUND', { params: { entity: entities[name].title } });
-  return String(stored['Title'] ?? stored['Name'] ?? '');
+  return stored.Title ?? stored.Name ?? '';
 };
 
 /** No transaction waits for the service. */

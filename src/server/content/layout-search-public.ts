@@ -13,6 +13,6 @@ const shown = ({ Id, Name, Description, LayoutEntityType: type, Settings }: Layo
 export const layoutSearchPublic: Handler<PublicSearch> = async ({ organisation }, { db, services }) => {
   const organisationId = await findPublicOrganisation(db, { id: organisation?.Id, code: organisation?.Code ?? undefined });
   if (organisationId === undefined) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
-  const layouts = await readRecordsBy(services.store.of(organisationId).reader, entities.Layout, { organisationId, column: 'LayoutEntityType', values: [LayoutEntityType.Showcase] }) as unknown as Layout[];
+  const layouts = await readRecordsBy(services.store.of(organisationId).reader, entities.Layout, { organisationId, column: 'LayoutEntityType', values: [LayoutEntityType.Showcase] });
   return { Entities: layouts.map(shown), Pager: { Index: 0, Size: layouts.length, Number: layouts.length } };
 };

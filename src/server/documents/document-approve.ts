@@ -63,7 +63,7 @@ const load = (id: number, context: CallContext): Promise<StoredRecord> => readOn
 /** What has been approved under the ClientId, if it was the same (G-037); what was only created is approved now. */
 const repeated = async ({ sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean }, id: number, context: CallContext): Promise<StoredRecord> => {
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
-  if (stored['ApprovedOn'] === undefined) return approveStored({ ...sent, Id: id }, context, { hash, isDone });
+  if (stored.ApprovedOn === undefined) return approveStored({ ...sent, Id: id }, context, { hash, isDone });
   if (await readApprovalHash(context.db, context.session.organisationId, id) === hash) return load(id, context);
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };

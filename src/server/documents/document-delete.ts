@@ -2,7 +2,7 @@ import { DocumentActionType, type Document } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
 import { deleteOne, meant, readOne, roomOf, storedOne, tell } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
-import { updateRecord, type StoredRecord } from '../storage/records/index.ts';
+import { updateRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
 
 const isRecipe = ({ DocumentActionType: type, ApprovedOn, Article }: Partial<Document>): boolean =>
@@ -21,5 +21,5 @@ export const documentDelete: Handler<{ document: { Id?: number; ClientId?: strin
   if (!isRecipe(stored)) return deleteOne(room, model, { id, version: document.Version });
   await updateRecord(context.db, model, { organisationId: context.session.organisationId, id, changes: { Article: null } });
   tell(context, model, id, 'delete');
-  return readOne(room, model, { id, depth: 'read' }) as Promise<StoredRecord>;
+  return readOne(room, model, { id, depth: 'read' });
 };

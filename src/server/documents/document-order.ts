@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { DocumentActionType, type Document } from '#generated/types.ts';
+import { DocumentActionType } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
 import { createOne, readOne, resolveReferences, roomOf } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
@@ -12,7 +12,7 @@ interface Ordering { document: { Id: number; branches?: { Id: number }[] | null 
 export const documentOrder: Handler<Ordering> = async ({ document: { Id, branches } }, context) => {
   const room = roomOf(context, hooks);
   const model = modelOf('Document');
-  const source = await readOne(room, model, { id: Id, depth: 'load' }) as unknown as Document;
+  const source = await readOne(room, model, { id: Id, depth: 'load' });
   if (!source.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
   const Orders: StoredRecord[] = [];
   for (const Branch of branches?.length ? branches : [source.Branch]) {

@@ -1,7 +1,7 @@
 import { refuseEdit } from '#domain/documents/guards.ts';
 import { unitPrice } from '#domain/money.ts';
 import { Fault } from '#domain/faults.ts';
-import type { Document, LotPredicate } from '#generated/types.ts';
+import type { Lot, LotPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { asPage, createOne, deleteOne, meant, roomOf, storedOne, updateOne, type PageAnswer } from '../entity/index.ts';
 import type { Room } from '../entity/hooks.ts';
@@ -25,15 +25,13 @@ const articlesOf = async (predicate: LotPredicate | undefined, { db, session: { 
   }
 };
 
-interface Line { Id: number; Article: { Id: number } }
-
-const linesOf = async (documentId: number, { db, session: { organisationId } }: CallContext): Promise<Map<number, Line[]>> => {
-  const lots = await readRecordsBy(db, modelOf('Lot'), { organisationId, column: 'DocumentId', values: [documentId] }) as unknown as Line[];
-  return Map.groupBy(lots.sort((one, other) => one.Id - other.Id), ({ Article }) => Article.Id);
+const linesOf = async (documentId: number, { db, session: { organisationId } }: CallContext): Promise<Map<number | undefined, Lot[]>> => {
+  const lots = await readRecordsBy(db, modelOf('Lot'), { organisationId, column: 'DocumentId', values: [documentId] });
+  return Map.groupBy(lots.toSorted((one, other) => one.Id - other.Id), ({ Article }) => Article?.Id);
 };
 
 /** All of a product on one line: the first that is there, and no other beside it. */
-const joined = async (room: Room, [first, ...others]: readonly Line[], body: StoredRecord): Promise<StoredRecord> => {
+const joined = async (room: Room, [first, ...others]: readonly Lot[], body: StoredRecord): Promise<StoredRecord> => {
   if (!first) return createOne(room, modelOf('Lot'), { body, isPart: true });
   for (const { Id } of others) await deleteOne(room, modelOf('Lot'), { id: Id });
   const { Quantity, CreditPrice, CreditSum } = body;
@@ -46,7 +44,7 @@ const joined = async (room: Room, [first, ...others]: readonly Line[], body: Sto
  */
 export const lotsCreate: Handler<{ document: { Id?: number; ClientId?: string }; lotPredicate?: LotPredicate }, Promise<PageAnswer>> = async ({ document: named, lotPredicate }, context) => {
   const room = roomOf(context, hooks);
-  const document = await storedOne(room, modelOf('Document'), await meant(room, modelOf('Document'), named)) as unknown as Document;
+  const document = await storedOne(room, modelOf('Document'), await meant(room, modelOf('Document'), named));
   const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
   if (refusal) throw new Fault(refusal);
   const depotId = document.DebitDepot?.Id;

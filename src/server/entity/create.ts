@@ -51,7 +51,7 @@ export const createOne = async (room: Room, model: EntityModel, { body, path = m
   const lists = listsIn(model, entity);
   await writeOwned(room, { model, id, path }, entity);
   // What belongs to it may have changed its row in turn.
-  const stored = lists.size > 0 ? await readRow(context.db, model, { organisationId: OrganisationId, id }) as StoredRecord : row;
+  const stored = lists.size > 0 ? await readRow(context.db, model, { organisationId: OrganisationId, id }) ?? row : row;
   await labelRecords(context.db, model, { organisationId: OrganisationId, records: [stored] });
   await hooks[model.name]?.afterCreate?.(asOwn(stored), context);
   if (!isPart) await refuseBeyond(context, model, id);

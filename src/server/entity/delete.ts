@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { deleteRecord, hideRecord, lockRecord, readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { deleteRecord, hideRecord, lockRecord, readKnown, type StoredRecord } from '../storage/records/index.ts';
 import { fill } from './fill.ts';
 import { asOwn, type Deletion, type Room } from './hooks.ts';
 import { organisationOf } from './reach.ts';
@@ -42,7 +42,7 @@ export const hideOne = async (room: Room, model: EntityModel, id: number, isHidd
   const before = await storedOne(room, model, id);
   if ((before[model.softDelete as string] !== undefined) === isHidden) return answerOf(room, model, before);
   await hideRecord(context.db, model, { organisationId, id, on: isHidden ? context.now : null });
-  const stored = await readRecord(context.db, model, { organisationId, id }) as StoredRecord;
+  const stored = await readKnown(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterHide?.(asOwn(stored), context);
   await track(context, model, { what: 'update', before, after: stored });
   tell(context, model, id, 'update');

@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { readRecord, updateRecord, type StoredRecord } from '../storage/records/index.ts';
+import { readKnown, updateRecord, type StoredRecord } from '../storage/records/index.ts';
 import { idOf, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import { asOwn, type Room, type Updating } from './hooks.ts';
@@ -60,7 +60,7 @@ export const updateOne = async (room: Room, model: EntityModel, updating: Updati
   await updateRecord(context.db, model, { organisationId, id, changes: entity, version });
   await writeOwned(room, { model, id, path }, entity);
 
-  const stored = await readRecord(context.db, model, { organisationId, id }) as StoredRecord;
+  const stored = await readKnown(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterUpdate?.(asOwn(stored), asOwn(before), context);
   if (!updating.isPart) await refuseBeyond(context, model, id);
   await track(context, model, { what: 'update', before, after: stored });

@@ -2,10 +2,10 @@ import { isZone } from '#domain/zone.ts';
 import { entities } from '#generated/model.ts';
 import type { Organisation } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { readRecord } from '../storage/records/index.ts';
+import { readKnown } from '../storage/records/index.ts';
 
 export const ownOrganisation = async ({ db, session: { organisationId } }: CallContext): Promise<Organisation> =>
-  await readRecord(db, entities.Organisation, { organisationId: 0, id: organisationId }) as unknown as Organisation;
+  await readKnown(db, entities.Organisation, { organisationId: 0, id: organisationId });
 
 /** The zone in which the organisation's days begin. */
 export const zoneOf = ({ Settings }: Organisation, { services: { config } }: CallContext): string => {

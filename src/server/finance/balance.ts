@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Contract, ContractPredicate } from '#generated/types.ts';
+import type { ContractPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { readRecord, searchRecords } from '../storage/records/index.ts';
 import { balanceOf, invoiceSums, paymentSums } from '../storage/organisation/contract-sums.ts';
@@ -44,8 +44,7 @@ export const financeBalanceRead: Handler<{ balance?: { Contract?: { Id: number }
 
 /** Balances of the contracts that the session's company keeps as their dealer. */
 export const financeBalanceSearch: Handler<{ predicate: ContractPredicate }> = async ({ predicate }, context) => {
-  const { rows, total, index, size } = await searchRecords(context.db, entities.Contract, { ...predicate }, { organisationId: context.session.organisationId });
-  const contracts = rows as unknown as Contract[];
+  const { rows: contracts, total, index, size } = await searchRecords(context.db, entities.Contract, { ...predicate }, { organisationId: context.session.organisationId });
   const amountOf = await amountsOf(context, contracts.map(({ Id }) => Id));
   return { Entities: contracts.map((contract) => ({ Amount: amountOf(contract.Id), Contract: contract })), Pager: { Index: index, Size: size, Number: total } };
 };

@@ -1,6 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
 import { entities } from '#generated/model.ts';
-import type { Contract, Invoice } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
 import { meant, readOne, roomOf } from '../entity/index.ts';
 import { readRecord, updateRecord } from '../storage/records/index.ts';
@@ -12,8 +11,8 @@ export const invoiceRemind: Handler<{ invoice: { Id?: number; ClientId?: string 
   const organisationId = asDealer(context);
   const room = roomOf(context, {});
   const id = await meant(room, entities.Invoice, named);
-  const invoice = await readOne(room, entities.Invoice, { id, depth: 'read' }) as unknown as Invoice;
-  const contract = await readRecord(db, entities.Contract, { organisationId, id: invoice.Contract?.Id ?? 0 }) as unknown as Contract | undefined;
+  const invoice = await readOne(room, entities.Invoice, { id, depth: 'read' });
+  const contract = await readRecord(db, entities.Contract, { organisationId, id: invoice.Contract?.Id ?? 0 });
   const to = contract?.Email;
   if (to) {
     services.guards.mail(String(organisationId), now);

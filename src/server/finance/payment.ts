@@ -25,7 +25,7 @@ const model = entities.Payment;
 export const paymentApprove: Handler<{ payment: Partial<Payment> }> = async ({ payment }, context) => {
   const organisationId = asDealer(context);
   const room = roomOf(context, { Payment: paymentHooks });
-  const stored = await readOne(room, model, { id: payment.Id ?? 0, depth: 'read' }) as unknown as Payment;
+  const stored = await readOne(room, model, { id: payment.Id ?? 0, depth: 'read' });
   if (payment.Version !== undefined && payment.Version !== stored.Version) throw new Fault('CONFLICT', { stored });
   whileOpen(stored, context);
   await updateRecord(context.db, model, { organisationId, id: stored.Id, changes: { ApprovedOn: context.now }, version: stored.Version ?? undefined });

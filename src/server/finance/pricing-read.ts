@@ -1,5 +1,4 @@
 import { entities } from '#generated/model.ts';
-import type { Contract } from '#generated/types.ts';
 import type { Handler } from '../call/context.ts';
 import { invoiceSums, paymentSums } from '../storage/organisation/contract-sums.ts';
 import { searchRecords } from '../storage/records/index.ts';
@@ -12,10 +11,10 @@ export const pricingRead: Handler<{ loadedOn: Loaded }> = async ({ loadedOn: { D
   const { db } = context;
   const organisationId = asDealer(context);
   const { rows, total, index, size } = await searchRecords(db, entities.Contract, { Sorts: [{ Name: 'Id' }] }, { organisationId });
-  const ids = rows.map(({ Id }) => Id as number);
+  const ids = rows.map(({ Id }) => Id);
   const [paid, asked] = [await paymentSums(db, organisationId, ids, { from, to }), await invoiceSums(db, organisationId, ids, { from, to })];
   const [paidTo, askedTo] = [await paymentSums(db, organisationId, ids, { to }), await invoiceSums(db, organisationId, ids, { to })];
-  const Entities = (rows as unknown as Contract[]).map((contract) => ({
+  const Entities = rows.map((contract) => ({
     Contract: contract,
     PaymentSum: paid.get(contract.Id) ?? 0,
     InvoiceSum: asked.get(contract.Id) ?? 0,

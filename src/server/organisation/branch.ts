@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import { BranchActionType, DepotActionType, type Branch, type Depot, type EmployeeBranch, type Organisation } from '#generated/types.ts';
+import { BranchActionType, DepotActionType, type Branch, type Organisation } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import type { Database } from '../storage/database.ts';
 import { deleteRecords, insertRecord, readRecordsBy } from '../storage/records/index.ts';
@@ -19,7 +19,7 @@ const afterCreate = async ({ Id, Name }: Branch, { db, session, now }: CallConte
 };
 
 const idsOf = async (db: Database, entity: 'Depot' | 'EmployeeBranch', organisationId: number, branchId: number): Promise<number[]> => {
-  const rows = await readRecordsBy(db, entities[entity], { organisationId, column: 'BranchId', values: [branchId] }) as unknown as (Depot | EmployeeBranch)[];
+  const rows = await readRecordsBy(db, entities[entity], { organisationId, column: 'BranchId', values: [branchId] });
   return rows.map(({ Id }) => Id);
 };
 
@@ -48,7 +48,7 @@ interface PublicSearch { organisation?: Pick<Partial<Organisation>, 'Id' | 'Code
 export const branchSearchPublic: Handler<PublicSearch> = async ({ organisation }, { db, services }) => {
   const organisationId = await findPublicOrganisation(db, { id: organisation?.Id, code: organisation?.Code ?? undefined });
   if (organisationId === undefined) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
-  const branches = await readRecordsBy(services.store.of(organisationId).reader, entities.Branch, { organisationId, column: 'OrganisationId', values: [organisationId] }) as unknown as Branch[];
+  const branches = await readRecordsBy(services.store.of(organisationId).reader, entities.Branch, { organisationId, column: 'OrganisationId', values: [organisationId] });
   const found = branches.filter(isPublic).map(shown);
   return { Entities: found, Pager: { Index: 0, Size: found.length, Number: found.length } };
 };

@@ -4,7 +4,7 @@ import type { CallContext } from '../call/context.ts';
 import { lockRecord, readRecordsBy, updateRecord } from '../storage/records/index.ts';
 
 const depotsOf = async ({ db, session: { organisationId } }: CallContext, branchId: number): Promise<Depot[]> =>
-  await readRecordsBy(db, entities.Depot, { organisationId, column: 'BranchId', values: [branchId] }) as unknown as Depot[];
+  await readRecordsBy(db, entities.Depot, { organisationId, column: 'BranchId', values: [branchId] });
 
 const branchOf = ({ Branch }: Depot): number => Branch?.Id as number;
 

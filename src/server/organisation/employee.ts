@@ -104,7 +104,7 @@ const fill = async (employees: Employee[], { db, session }: CallContext): Promis
   const pinned = await havePins(db, session.organisationId, employees.map(({ Id }) => Id));
   for (const employee of employees) employee.HasPin = pinned.has(employee.Id);
   const ids = [...new Set(employees.flatMap(({ Person: person }) => person?.Id ?? []))];
-  const persons = await readRecords(db, entities.Person, 0, ids) as unknown as Person[];
+  const persons = await readRecords(db, entities.Person, 0, ids);
   const byId = new Map(persons.map((person) => [person.Id, person]));
   for (const employee of employees) {
     const person = byId.get(employee.Person?.Id ?? 0);

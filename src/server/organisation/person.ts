@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '../storage/records/index.ts';
+import { deleteRecord, insertRecord, readKnown, updateRecord } from '../storage/records/index.ts';
 import { deleteTokensOf } from '../storage/session/token-rows.ts';
 import { employmentsOf, findUser, forgetPlacesOf, personsOf, setCode, setPasswordHash, userOfPerson, type UserRow } from '../storage/session/user-rows.ts';
 import type { Session } from '../call/session.ts';
@@ -107,7 +107,7 @@ const updateAccount = async (context: CallContext, user: UserRow, { code, passwo
 /** Changes a person and its account, or gives it one; whether the caller may at all was asked before. @throws NOT_ALLOWED for an account that is not the caller's to change, PASSWORD_OWN for the caller's own: that asks for the present password */
 export const updatePerson = async (context: CallContext, personId: number, form: PersonForm): Promise<void> => {
   const { db, session } = context;
-  const stored = await readRecord(db, entities.Person, { organisationId: 0, id: personId }) as unknown as Person;
+  const stored = await readKnown(db, entities.Person, { organisationId: 0, id: personId });
   const user = await userOfPerson(db, personId);
   const code = form.person.User || form.person.Email !== undefined ? codeOf(form.person) : undefined;
   if (user) await updateAccount(context, user, { code, passwordHash: hashOf(form.person) });

@@ -4,7 +4,7 @@ import type { Contract, Organisation } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import type { Preparation } from '../call/route.ts';
 import { nextNumbers } from '../storage/ledger/journal/sequence.ts';
-import { insertRecord, readRecord } from '../storage/records/index.ts';
+import { insertRecord, readKnown } from '../storage/records/index.ts';
 import { emailOf, foundFrom, readyCompany, type CompanyForm, type Ready } from './sign-up.ts';
 
 interface CustomerForm extends CompanyForm { dealer?: Pick<Organisation, 'Id'> | null }
@@ -39,5 +39,5 @@ export const signUpCustomer: Handler<Ready<CompanyForm>, Contract> = async (read
     OrganisationId: dealerId, Code: await nextCode(context), Customer: { Id: organisationId }, Dealer: { Id: dealerId },
     Email: emailOf(person).trim(), Currency: organisation.Settings?.currency, CreatedOn: now,
   });
-  return await readRecord(db, entities.Contract, { organisationId: dealerId, id }) as unknown as Contract;
+  return readKnown(db, entities.Contract, { organisationId: dealerId, id });
 };

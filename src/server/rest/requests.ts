@@ -73,7 +73,7 @@ const updateAsItStands = async (asked: Asked, entity: Values, caller: Caller): P
   const { one: reading } = asked.resource.routes;
   admit(asked.route.call, caller.session);
   for (let tries = 1; ; tries++) {
-    const { Version } = reading ? await readOne(asked, reading, caller) : {} as Values;
+    const { Version } = reading ? await readOne(asked, reading, caller) : {};
     try {
       return await perform(asked.route, inBody(asked, { ...entity, Version }), caller);
     } catch (error) {

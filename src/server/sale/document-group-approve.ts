@@ -15,7 +15,7 @@ const closings: Readonly<Record<number, Closing>> = { [SplitDocumentType.Shift]:
 const splitOf = async (group: GroupDraft, context: CallContext): Promise<number> => {
   const { db, session: { organisationId } } = context;
   const model = modelOf('DocumentGroup');
-  const stored = group.Id ? await readRecord(db, model, { organisationId, id: group.Id }) as GroupDraft | undefined : undefined;
+  const stored = group.Id ? await readRecord(db, model, { organisationId, id: group.Id }) : undefined;
   const named = { ...group };
   // What a ClientId names is known by its Id from here on; the body as it was sent tells whether it is a repeat.
   if (!stored) await resolveReferences(context, model, named as StoredRecord);

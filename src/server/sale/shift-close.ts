@@ -87,7 +87,7 @@ const repeated = async (group: GroupDraft, context: CallContext): Promise<Stored
 
 const openGroup = async (group: GroupDraft, context: CallContext): Promise<GroupDraft> => {
   if (!group.Id) return group;
-  const stored = await storedOne(roomOf(context, {}), modelOf('DocumentGroup'), group.Id) as GroupDraft;
+  const stored = await storedOne(roomOf(context, {}), modelOf('DocumentGroup'), group.Id);
   if (stored.ApprovedOn) throw new Fault('DOCUMENT_APPROVED');
   return { ...stored, ...group, Settings: { ...stored.Settings, ...group.Settings } };
 };

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { hasMoreRights, rightsOf, type Rights, type StoredRights } from '#domain/session/rights.ts';
 import { entities } from '#generated/model.ts';
 import type { FieldModel } from '#generated/shapes.ts';
-import { EmployeeActorType, type Person } from '#generated/types.ts';
+import { EmployeeActorType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Database } from '../storage/database.ts';
 import { readBonds } from '../storage/records/bonds.ts';
@@ -19,7 +19,7 @@ interface Employed { Id: number; EmployeeActorType?: number | null; Person?: { I
 
 /** What an employee of the session's company may, as it is stored now. */
 export const rightsOfEmployee = async ({ db, session: { organisationId } }: CallContext, employee: Employed): Promise<Rights> => {
-  const person = employee.Person && await readRecord(db, entities.Person, { organisationId: 0, id: employee.Person.Id }) as Person | undefined;
+  const person = employee.Person && await readRecord(db, entities.Person, { organisationId: 0, id: employee.Person.Id });
   return rightsOf({
     actorType: employee.EmployeeActorType,
     settings: person?.Settings,

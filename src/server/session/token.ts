@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { Token, TokenPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { readRecord, searchRecords, updateRecord } from '../storage/records/index.ts';
+import { readKnown, readRecord, searchRecords, updateRecord } from '../storage/records/index.ts';
 import { countMinted, deleteToken, tokensOfOrganisation } from '../storage/session/token-rows.ts';
 import { endPresented, mintSession } from './begin-session.ts';
 import { refuseHigherPerson } from './rights.ts';
@@ -15,7 +15,7 @@ const notFound = (): Fault => new Fault('NOT_FOUND', { params: { entity: entitie
 /** The session itself, or another of its company. */
 const reachable = async ({ db, session }: CallContext, id: number | undefined): Promise<number> => {
   if (id === undefined || id === session.tokenId) return session.tokenId;
-  const token = await readRecord(db, entities.Token, { organisationId: 0, id }) as Token | undefined;
+  const token = await readRecord(db, entities.Token, { organisationId: 0, id });
   if (!token || session.organisationId === 0 || token.Organisation?.Id !== session.organisationId) throw notFound();
   return id;
 };
@@ -73,9 +73,9 @@ export const tokenDelete: Handler<OneToken> = async ({ token }, context) => {
   const { db, services, afterCommit } = context;
   if (token?.Id === undefined) throw notFound();
   const tokenId = await reachable(context, token.Id);
-  const stored = await readRecord(db, entities.Token, { organisationId: 0, id: tokenId }) as unknown as Token & { User: { Id: number } };
+  const stored = await readKnown(db, entities.Token, { organisationId: 0, id: tokenId });
   await refuseHigherPerson(context, stored.Person?.Id);
   await deleteToken(db, tokenId);
-  afterCommit(() => services.sessions.forget({ userId: stored.User.Id }));
+  afterCommit(() => services.sessions.forget({ userId: stored.User?.Id }));
   return stored;
 };

@@ -10,8 +10,8 @@ export const useModels = (all: Models): void => { models = all; };
 export const allModels = (): Models => models;
 
 /** The model that a reference, a child or a nested predicate leads to. */
-export const modelOf = (name: string): EntityModel => {
-  const model = models[name];
+export const modelOf = <Name extends string>(name: Name): EntityModel<Name> => {
+  const model = models[name] as EntityModel<Name> | undefined;
   if (!model) throw new Error(`There is no entity ${name} in the model in use`);
   return model;
 };

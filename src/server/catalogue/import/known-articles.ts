@@ -1,5 +1,4 @@
 import { indexArticles, type ArticleIndex, type KnownArticle } from '#domain/import/article-rows.ts';
-import type { ArticleBarcode, ArticleBond } from '#generated/types.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext } from '../../call/context.ts';
 import { labelsOf, readRecords, readRecordsBy } from '../../storage/records/index.ts';
@@ -9,7 +8,7 @@ const cellsOf = ({ rows }: SourceRows, column: number | undefined): string[] =>
   (column === undefined ? [] : [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== ''))]);
 
 const groupsByArticle = async ({ db, session: { organisationId } }: CallContext, ids: number[]): Promise<Map<number, { Id: number; Name?: string }[]>> => {
-  const bonds = await readRecordsBy(db, entities.ArticleBond, { organisationId, column: 'ArticleId', values: ids }) as unknown as ArticleBond[];
+  const bonds = await readRecordsBy(db, entities.ArticleBond, { organisationId, column: 'ArticleId', values: ids });
   const labels = await labelsOf(db, 'ArticleGroup', organisationId, bonds.map(({ GroupId }) => GroupId as number));
   const groups = new Map<number, { Id: number; Name?: string }[]>();
   for (const { ArticleId, GroupId } of bonds) {
@@ -31,12 +30,12 @@ export const knownArticles = async (context: CallContext, source: SourceRows): P
   remember(await by('Barcode', barcodes));
   remember(await by('Code', codes));
   const additional = barcodes.length === 0 ? []
-    : await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'Value', values: barcodes }) as unknown as ArticleBarcode[];
+    : await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'Value', values: barcodes });
   remember(await readRecords(db, entities.Article, organisationId, additional.map(({ Article }) => Article?.Id as number).filter((id) => !found.has(id))));
 
   const ids = [...found.keys()];
   const groups = await groupsByArticle(context, ids);
-  const values = await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'ArticleId', values: ids }) as unknown as ArticleBarcode[];
+  const values = await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'ArticleId', values: ids });
   const barcodesByArticle = Map.groupBy(values, ({ Article }) => Article?.Id as number);
   for (const article of found.values()) {
     article.ArticleGroups = groups.get(article.Id) ?? [];

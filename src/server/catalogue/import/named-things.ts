@@ -1,10 +1,10 @@
 import { foldText } from '#domain/fold.ts';
-import { SplitActionType, type ArticleGroup, type ArticleSplit, type BasisPoints, type Measure, type Vat } from '#generated/types.ts';
+import { SplitActionType, type BasisPoints } from '#generated/types.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { entities } from '#generated/model.ts';
+import { entities, type EntityName } from '#generated/model.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { CallContext } from '../../call/context.ts';
-import { insertRecord, readRecordsBy, type StoredRecord } from '../../storage/records/index.ts';
+import { insertRecord, readRecordsBy, type RecordOf, type StoredRecord } from '../../storage/records/index.ts';
 
 /** Finds measures, VAT rates and groups by what a file calls them, and makes those that are missing. */
 export interface NamedThings {
@@ -13,8 +13,8 @@ export interface NamedThings {
   group(name: string): Promise<{ Id: number }>;
 }
 
-const allOf = async <T>({ db, session: { organisationId } }: CallContext, model: EntityModel): Promise<T[]> =>
-  await readRecordsBy(db, model, { organisationId, column: 'OrganisationId', values: [organisationId] }) as unknown as T[];
+const allOf = <Name extends EntityName>({ db, session: { organisationId } }: CallContext, model: EntityModel<Name>): Promise<RecordOf<Name>[]> =>
+  readRecordsBy(db, model, { organisationId, column: 'OrganisationId', values: [organisationId] });
 
 /** Remembers what was found or made under a key. */
 const remembered = <Key, Thing>(make: (key: Key) => Promise<Thing>, known = new Map<Key, Thing>()) => async (key: Key): Promise<Thing> => {
@@ -28,7 +28,7 @@ const groupsNames: Readonly<Record<string, string>> = { ru: 'Группы', ro: 
 
 /** The collection that product groups stand in: the one given, else the first of type 6, else a new one. */
 const splitOf = async (context: CallContext, given: number | undefined): Promise<number> => {
-  const splits = await allOf<ArticleSplit>(context, entities.ArticleSplit);
+  const splits = await allOf(context, entities.ArticleSplit);
   const split = splits.find(({ Id }) => Id === given) ?? splits.find(({ SplitActionType: type }) => type === SplitActionType.Groups);
   return split?.Id ?? await create(context, entities.ArticleSplit, { Code: 'GROUPS', Name: groupsNames[context.headers.cultureCode] ?? 'Groups', SplitActionType: SplitActionType.Groups });
 };
@@ -37,11 +37,11 @@ const create = ({ db, now, session }: CallContext, model: EntityModel, record: S
   insertRecord(db, model, { ...record, OrganisationId: session.organisationId, ...(model.fields.some(({ name }) => name === 'CreatedOn') && { CreatedOn: now }) });
 
 export const namedThings = async (context: CallContext, articleSplitId: number | undefined): Promise<NamedThings> => {
-  const measures = new Map((await allOf<Measure>(context, entities.Measure)).map((one) => [foldText(one.Name ?? ''), { Id: one.Id, Name: one.Name ?? '' }]));
-  const vats = new Map((await allOf<Vat>(context, entities.Vat)).map((one) => [one.Value as number, { Id: one.Id }]));
+  const measures = new Map((await allOf(context, entities.Measure)).map((one) => [foldText(one.Name ?? ''), { Id: one.Id, Name: one.Name ?? '' }]));
+  const vats = new Map((await allOf(context, entities.Vat)).map((one) => [one.Value as number, { Id: one.Id }]));
   let split: number | undefined;
   const groups = new Map<string, { Id: number }>();
-  for (const group of await allOf<ArticleGroup>(context, entities.ArticleGroup)) {
+  for (const group of await allOf(context, entities.ArticleGroup)) {
     const isEligible = articleSplitId === undefined || group.ArticleSplit?.Id === articleSplitId;
     if (isEligible && !groups.has(foldText(group.Name ?? ''))) groups.set(foldText(group.Name ?? ''), { Id: group.Id });
   }

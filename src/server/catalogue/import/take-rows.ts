@@ -67,7 +67,7 @@ const takeChanged = async (context: CallContext, { values, changes }: ImportedRo
 export const takeRows = async (context: CallContext, rows: readonly ImportedRow[], taking: Taking): Promise<void> => {
   const { db, now, session: { organisationId } } = context;
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
-  const stored = await readRecords(db, entities.Article, organisationId, changed.map(({ storedId }) => storedId as number)) as unknown as Article[];
+  const stored = await readRecords(db, entities.Article, organisationId, changed.map(({ storedId }) => storedId as number));
   const byId = new Map(stored.map((article) => [article.Id, article]));
   const notes = await takeNew(context, rows.filter(({ verdict }) => verdict === 'new'), taking);
   for (const row of changed) {

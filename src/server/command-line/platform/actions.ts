@@ -1,10 +1,11 @@
 import { parseMoney } from '#domain/money.ts';
-import { entities } from '#generated/model.ts';
+import { entities, type EntityName } from '#generated/model.ts';
 import type { Organisation } from '#generated/types.ts';
 import type { Database, Store } from '../../storage/database.ts';
-import { readRecord, searchRecords, type StoredRecord } from '../../storage/records/index.ts';
+import { readRecord, searchRecords, type RecordOf } from '../../storage/records/index.ts';
 import { CommandError, neededOption, organisationOption, UsageError, type Command, type Invocation, type Values } from '../command.ts';
 import { withStore } from '../with-store.ts';
+import type { EntityModel } from '#generated/shapes.ts';
 
 /** One thing that a command does; answers what is told of it. */
 export type Action = (store: Store, invocation: Invocation) => Promise<string>;
@@ -34,12 +35,12 @@ export const companyOf = async (db: Database, values: Values): Promise<Organisat
   if (id === undefined) throw new UsageError('--organisation is missing');
   const company = await readRecord(db, entities.Organisation, { organisationId: id, id });
   if (!company) throw new CommandError(`There is no company ${id}`);
-  return company as unknown as Organisation;
+  return company;
 };
 
 /** Everything of a kind, a thousand rows at most; of a company where one is named. */
-export const allOf = async (db: Database, entity: keyof typeof entities, organisationId = 0): Promise<StoredRecord[]> =>
-  (await searchRecords(db, entities[entity], { Pager: { Index: 0, Size: 1000 }, Sorts: [{ Name: 'Id', SortType: 0 }] }, { organisationId })).rows;
+export const allOf = async <Name extends EntityName>(db: Database, model: EntityModel<Name>, organisationId = 0): Promise<RecordOf<Name>[]> =>
+  (await searchRecords(db, model, { Pager: { Index: 0, Size: 1000 }, Sorts: [{ Name: 'Id', SortType: 0 }] }, { organisationId })).rows;
 
 /** Lines for people, or that there is nothing. */
 export const lines = (found: readonly (string | number | null | undefined)[][], nothing: string): string =>

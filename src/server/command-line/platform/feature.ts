@@ -10,7 +10,7 @@ const types: Readonly<Record<string, { type: number; name: string }>> = {
   'gift-card': { type: FeatureType.GiftCard, name: 'Gift cards' },
 };
 
-const features = (db: Database): Promise<Feature[]> => allOf(db, 'Feature') as unknown as Promise<Feature[]>;
+const features = (db: Database): Promise<Feature[]> => allOf(db, entities.Feature);
 
 const wordOf = (wanted: number | null | undefined): string => Object.entries(types).find(([, { type }]) => type === wanted)?.[0] ?? String(wanted);
 

@@ -9,13 +9,13 @@ import { allOf, amountOption, companyOf, lines, platformCommand, type Action } f
 
 const contractOption = async (db: Database, dealerId: number, values: Values): Promise<Contract> => {
   const named = neededOption(values, 'contract');
-  const contracts = await allOf(db, 'Contract', dealerId) as unknown as Contract[];
+  const contracts = await allOf(db, entities.Contract, dealerId);
   const found = contracts.find(({ Code }) => Code === named) ?? contracts.find(({ Id }) => String(Id) === named);
   if (!found) throw new CommandError(`This dealer has no contract ${named}`);
   return found;
 };
 
-const invoices = (db: Database, dealerId: number): Promise<Invoice[]> => allOf(db, 'Invoice', dealerId) as unknown as Promise<Invoice[]>;
+const invoices = (db: Database, dealerId: number): Promise<Invoice[]> => allOf(db, entities.Invoice, dealerId);
 
 const list: Action = async ({ reader }, { values, config }) => {
   const { Id } = await companyOf(reader, values);

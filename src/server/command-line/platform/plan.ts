@@ -6,7 +6,7 @@ import { deleteRecord, insertRecord, updateRecord } from '../../storage/records/
 import { CommandError, neededOption, textOption, UsageError, type Values } from '../command.ts';
 import { allOf, amountOption, lines, platformCommand, type Action } from './actions.ts';
 
-const plans = (db: Database): Promise<Plan[]> => allOf(db, 'Plan') as unknown as Promise<Plan[]>;
+const plans = (db: Database): Promise<Plan[]> => allOf(db, entities.Plan);
 
 const list: Action = async ({ reader }) => lines(
   (await plans(reader)).map(({ Code, Name, Price, Currency, Description }) => [Code, Name, `${formatMoney(Price ?? 0)} ${Currency ?? ''}`.trim(), Description]),

@@ -1,5 +1,5 @@
 import { documentType } from '#domain/documents/document-type.ts';
-import { ContractorActionType as Type, RawDataActionType, SplitDocumentType, type Document, type DocumentGroup } from '#generated/types.ts';
+import { ContractorActionType as Type, RawDataActionType, SplitDocumentType } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { lastShift } from '../../storage/ledger/shift.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -63,7 +63,7 @@ const only = (list: unknown): number | undefined => {
 
 /** Of one document its lines, on the side that its type edits. */
 const linesOf = async (id: number, { db, session: { organisationId } }: CallContext): Promise<Sheet | undefined> => {
-  const document = await readRecord(db, modelOf('Document'), { organisationId, id }) as unknown as Document | undefined;
+  const document = await readRecord(db, modelOf('Document'), { organisationId, id });
   if (!document) return undefined;
   const { sum, hasLines } = documentType(document.DocumentActionType);
   return hasLines ? {
@@ -74,7 +74,7 @@ const linesOf = async (id: number, { db, session: { organisationId } }: CallCont
 
 /** Of a shift the receipts of its place since the one before it (G-111); a tag is an ordinary filter. */
 const receiptsOf = async (predicate: Asked, id: number, { db, session: { organisationId } }: CallContext): Promise<Sheet | undefined> => {
-  const shift = await readRecord(db, modelOf('DocumentGroup'), { organisationId, id }) as unknown as DocumentGroup | undefined;
+  const shift = await readRecord(db, modelOf('DocumentGroup'), { organisationId, id });
   const { Branch, Depot, DocumentSplit, ApprovedOn } = shift ?? {};
   if (!Branch || !Depot || !ApprovedOn || (DocumentSplit as { SplitDocumentType?: number } | undefined)?.SplitDocumentType !== SplitDocumentType.Shift) return undefined;
   const before = await lastShift(db, { organisationId, branchId: Branch.Id, depotId: Depot.Id }, ApprovedOn - 1);

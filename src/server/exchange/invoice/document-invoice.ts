@@ -1,23 +1,23 @@
 import { Fault } from '#domain/faults.ts';
-import { entities } from '#generated/model.ts';
+import { entities, type EntityName } from '#generated/model.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { LayoutEntityType, type Branch, type Contractor, type Document, type DocumentInvoiceRequest, type Layout } from '#generated/types.ts';
+import { LayoutEntityType, type Document, type DocumentInvoiceRequest } from '#generated/types.ts';
 import type { CallContext, Handler } from '../../call/context.ts';
 import type { Preparation } from '../../call/route.ts';
 import { meant, readOne, roomOf, storedOne } from '../../entity/index.ts';
-import { readRecord } from '../../storage/records/index.ts';
+import { readRecord, type RecordOf } from '../../storage/records/index.ts';
 import { keepFile, type FileReference, type MadeFile } from '../kept-file.ts';
 import { languageOf } from '../language.ts';
 import { ownOrganisation, zoneOf } from '../organisation-zone.ts';
 import { invoiceOf } from './invoice.ts';
 import { invoiceTexts } from './texts.ts';
 
-const found = async <Entity>({ db, session: { organisationId } }: CallContext, model: EntityModel, id: number | null | undefined): Promise<Entity | undefined> =>
-  (id ? await readRecord(db, model, { organisationId, id }) as Entity | undefined : undefined);
+const found = async <Name extends EntityName>({ db, session: { organisationId } }: CallContext, model: EntityModel<Name>, id: number | null | undefined): Promise<RecordOf<Name> | undefined> =>
+  (id ? await readRecord(db, model, { organisationId, id }) : undefined);
 
 const approvedDocument = async (context: CallContext, named: DocumentInvoiceRequest['document']): Promise<Document> => {
   const room = roomOf(context, {});
-  const document = await readOne(room, entities.Document, { id: await meant(room, entities.Document, { ...named }), depth: 'load' }) as unknown as Document;
+  const document = await readOne(room, entities.Document, { id: await meant(room, entities.Document, { ...named }), depth: 'load' });
   if (!document.ApprovedOn) throw new Fault('DOCUMENT_NOT_APPROVED');
   if (!document.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
   return document;
@@ -29,7 +29,7 @@ const printed = new Set<number | null | undefined>([LayoutEntityType.Receipt, La
 const refuseTemplate = async (context: CallContext, layout: unknown): Promise<void> => {
   const { Id } = (layout ?? {}) as { Id?: unknown };
   if (Id === undefined || Id === null) return;
-  const template = typeof Id === 'number' ? await found<Layout>(context, entities.Layout, Id) : undefined;
+  const template = typeof Id === 'number' ? await found(context, entities.Layout, Id) : undefined;
   if (!printed.has(template?.LayoutEntityType)) throw new Fault('TEMPLATES_NOT_FOUND');
 };
 
@@ -40,12 +40,12 @@ export const prepareInvoice: Preparation<DocumentInvoiceRequest> = async (input,
   const organisation = await ownOrganisation(context);
   const otherId = input.contractor?.Id;
   const contractor = otherId
-    ? await storedOne(roomOf(context, {}), entities.Contractor, otherId) as unknown as Contractor
-    : await found<Contractor>(context, entities.Contractor, document.Contractor?.Id);
+    ? await storedOne(roomOf(context, {}), entities.Contractor, otherId)
+    : await found(context, entities.Contractor, document.Contractor?.Id);
   const invoice = invoiceOf({
     document, organisation, contractor,
-    account: await found<Contractor>(context, entities.Contractor, organisation.Settings?.account),
-    branch: await found<Branch>(context, entities.Branch, document.Branch?.Id),
+    account: await found(context, entities.Contractor, organisation.Settings?.account),
+    branch: await found(context, entities.Branch, document.Branch?.Id),
   });
   const language = languageOf(context);
   // The writer of PDFs and its fonts are read when somebody prints, not at each start.

@@ -3,7 +3,7 @@ import type { JudgedContractor } from '#domain/import/contractor-rows.ts';
 import { importedCustomer, importedSupplier } from '#domain/import/contractor-name.ts';
 import type { ContractorValues } from '#domain/import/contractor-values.ts';
 import { entities } from '#generated/model.ts';
-import type { Contractor, ContractorGroup } from '#generated/types.ts';
+import type { Contractor } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { notTaken } from '../../entity/importing/not-taken.ts';
 import { tell } from '../../entity/tell.ts';
@@ -31,7 +31,7 @@ const columnsOf = (values: Partial<ContractorValues>, before: StoredRecord | und
 
 /** Groups by what a file calls them; those that are missing are made. */
 const groupIds = async ({ db, session: { organisationId } }: CallContext): Promise<GroupIds> => {
-  const all = await readRecordsBy(db, entities.ContractorGroup, { organisationId, column: 'OrganisationId', values: [organisationId] }) as unknown as ContractorGroup[];
+  const all = await readRecordsBy(db, entities.ContractorGroup, { organisationId, column: 'OrganisationId', values: [organisationId] });
   const known = new Map(all.map(({ Id, Name }) => [foldText(Name ?? ''), Id]));
   return async (name) => {
     const id = known.get(foldText(name)) ?? await insertRecord(db, entities.ContractorGroup, { Name: name, OrganisationId: organisationId });

@@ -1,6 +1,5 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Organisation } from '#generated/types.ts';
 import type { Handler } from '../../call/context.ts';
 import type { Preparation } from '../../call/route.ts';
 import { lockRecord, readRecord } from '../../storage/records/index.ts';
@@ -26,7 +25,7 @@ export const provePassword: Preparation<Change> = async ({ old, new: password },
   const succeed = services.guards.signIn.enter({ account: user.Code, address: headers.address, knownPlace }, now);
   if (!await verifyPassword(old, user.PasswordHash)) throw new Fault('PASSWORD_WRONG');
   succeed();
-  const company = session.organisationId === 0 ? undefined : await readRecord(db, entities.Organisation, { organisationId: 0, id: session.organisationId }) as Organisation | undefined;
+  const company = session.organisationId === 0 ? undefined : await readRecord(db, entities.Organisation, { organisationId: 0, id: session.organisationId });
   return { provedBy: user.PasswordHash as string, passwordHash: await hashNewPassword({ password, path: 'new', known: [user.Code, company?.Name] }, context) };
 };
 

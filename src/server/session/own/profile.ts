@@ -19,8 +19,8 @@ export const ownTokenSearch: Handler = async (_input, { db, session, now }) => {
 
 /** @throws NOT_FOUND for a session of anybody else */
 export const ownTokenDelete: Handler<{ token: { Id: number } }> = async ({ token: { Id: id } }, { db, session, services, afterCommit }) => {
-  const stored = await readRecord(db, entities.Token, { organisationId: 0, id }) as Token & { User: { Id: number } } | undefined;
-  if (!stored || stored.User.Id !== session.userId) throw new Fault('NOT_FOUND', { params: { entity: entities.Token.title } });
+  const stored = await readRecord(db, entities.Token, { organisationId: 0, id });
+  if (!stored || stored.User?.Id !== session.userId) throw new Fault('NOT_FOUND', { params: { entity: entities.Token.title } });
   await deleteToken(db, id);
   afterCommit(() => services.sessions.forget({ userId: session.userId }));
   return stored;

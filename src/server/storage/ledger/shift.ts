@@ -2,7 +2,7 @@ import type { Instant } from '#domain/zone.ts';
 import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
-import { readRecord, updateRecord } from '../records/index.ts';
+import { readKnown, updateRecord } from '../records/index.ts';
 import { sql, type Sql } from '../sql.ts';
 import { journalSequence } from './journal/sequence.ts';
 
@@ -64,12 +64,10 @@ export const shiftTotals = async (db: Database, place: ShiftPlace, span: { after
 
 export interface LateReceipt { organisationId: number; shiftId: number; documentId: number; on: Instant; debitSum: number }
 
-interface Ends { DocumentFrom?: { Id: number; ApprovedOn?: Instant }; DocumentTo?: { Id: number; ApprovedOn?: Instant }; Settings?: Record<string, unknown>; DebitSum?: number }
-
 /** A receipt that comes after its shift was closed joins it by its own time, and the shift's totals say so (G-112). */
 export const joinLate = async (db: Database, { organisationId, shiftId, documentId, on, debitSum }: LateReceipt): Promise<void> => {
   const model = modelOf('DocumentGroup');
-  const shift = await readRecord(db, model, { organisationId, id: shiftId }) as Ends;
+  const shift = await readKnown(db, model, { organisationId, id: shiftId });
   const count = Number(shift.Settings?.['LateCount'] ?? 0);
   const sum = Number(shift.Settings?.['LateSum'] ?? 0);
   await updateRecord(db, model, {

@@ -1,5 +1,5 @@
-export type { StoredRecord } from './record.ts';
-export { existingIds, findByClientId, idsByClientId, lockRecord, readRecord, readRow, readRecords, readRecordsBy } from './read.ts';
+export type { RecordOf, StoredRecord } from './record.ts';
+export { existingIds, findByClientId, idsByClientId, lockRecord, notFound, readKnown, readRecord, readRow, readRecords, readRecordsBy } from './read.ts';
 export { labelRecords, labelsOf } from './labels.ts';
 export { searchRecords, searchRows, type Found, type SearchScope } from './search.ts';
-export { deleteRecord, deleteRecords, hideRecord, insertQueries, insertRecord, insertRecords, insertRow, notFound, runAllOrAgain, updateRecord } from './write.ts';
+export { deleteRecord, deleteRecords, hideRecord, insertQueries, insertRecord, insertRecords, insertRow, runAllOrAgain, updateRecord } from './write.ts';

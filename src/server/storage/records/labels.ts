@@ -3,12 +3,10 @@ import type { Database } from '../database.ts';
 import { all, sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { inOrganisation, labelPlanOf, narrowed, planOf, selectList, type RecordPlan, type ReferenceColumn } from './record-plan.ts';
-import type { StoredRecord } from './record.ts';
+import type { LabelOf, StoredRecord } from './record.ts';
 
 /** A label names others in turn (an employee its person), but not without end. */
 const deepest = 3;
-
-type Labels = Map<number, StoredRecord>;
 
 const referenceAt = (record: StoredRecord, path: readonly string[]): { holder: StoredRecord; key: string; id: number } | undefined => {
   let holder: StoredRecord | undefined = record;
@@ -32,19 +30,19 @@ const idsByTarget = (records: readonly StoredRecord[], references: readonly Refe
   return targets;
 };
 
-interface Asked { entity: string; organisationId: number; ids: Set<number>; depth: number }
+interface Asked<Name extends string> { entity: Name; organisationId: number; ids: Set<number>; depth: number }
 
-const readLabels = async (db: Database, { entity, organisationId, ids, depth }: Asked): Promise<Labels> => {
+const readLabels = async <Name extends string>(db: Database, { entity, organisationId, ids, depth }: Asked<Name>): Promise<Map<number, LabelOf<Name>>> => {
   const plan = labelPlanOf(entity);
   const conditions = [db.dialect.isAny(sql`t."Id"`, [...ids]), ...inOrganisation(plan, organisationId, 't')];
   const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${all(conditions)}`);
   const records = rows.map((row) => decodeRow(plan, row));
   if (depth < deepest) await labelReferences(db, { plan, organisationId, depth: depth + 1 }, records);
-  return new Map(records.map((record) => [record['Id'] as number, record]));
+  return new Map(records.map((record) => [record['Id'] as number, record as LabelOf<Name>]));
 };
 
 /** Labels of the given ids of one entity of the organisation, each as {Id, Name, …}. */
-export const labelsOf = (db: Database, entity: string, organisationId: number, ids: readonly number[]): Promise<Labels> =>
+export const labelsOf = <Name extends string>(db: Database, entity: Name, organisationId: number, ids: readonly number[]): Promise<Map<number, LabelOf<Name>>> =>
   (ids.length === 0 ? Promise.resolve(new Map()) : readLabels(db, { entity, organisationId, ids: new Set(ids), depth: 1 }));
 
 /** Gives records of one entity, as their rows say, the labels of what they name; of some fields alone where only those were read. */

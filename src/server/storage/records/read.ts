@@ -1,3 +1,4 @@
+import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
 import { all, name, sql, type Sql } from '../sql.ts';
@@ -5,7 +6,7 @@ import { decodeRow } from './decode.ts';
 import { labelReferences, type Labelled } from './labels.ts';
 import { inOrganisation, planOf, selectList } from './record-plan.ts';
 import { atMost, refuseMore } from './most-rows.ts';
-import type { StoredRecord, Whose } from './record.ts';
+import { ownRecord, type RecordOf, type StoredRecord, type Whose } from './record.ts';
 
 /** @throws ANSWER_TOO_LARGE where there are more than `most` */
 const readRows = async (db: Database, { plan, organisationId }: Labelled, conditions: readonly Sql[], most?: number): Promise<StoredRecord[]> => {
@@ -18,16 +19,25 @@ const readRows = async (db: Database, { plan, organisationId }: Labelled, condit
 };
 
 /** One entity as its own row says, hidden ones too: references are ids alone. undefined: not there, or not of this organisation. */
-export const readRow = async (db: Database, model: EntityModel, { organisationId, id }: Whose): Promise<StoredRecord | undefined> => {
+export const readRow = async <Name extends string>(db: Database, model: EntityModel<Name>, { organisationId, id }: Whose): Promise<RecordOf<Name> | undefined> => {
   const plan = planOf(model);
   const row = await db.one({ text: plan.texts.read, values: plan.isScoped ? [id, organisationId] : [id] });
-  return row && decodeRow(plan, row);
+  return row && ownRecord(model, decodeRow(plan, row));
 };
 
 /** One entity with the labels of its references; hidden ones too. undefined: not there, or not of this organisation. */
-export const readRecord = async (db: Database, model: EntityModel, whose: Whose): Promise<StoredRecord | undefined> => {
+export const readRecord = async <Name extends string>(db: Database, model: EntityModel<Name>, whose: Whose): Promise<RecordOf<Name> | undefined> => {
   const record = await readRow(db, model, whose);
   if (record) await labelReferences(db, { plan: planOf(model), organisationId: whose.organisationId }, [record]);
+  return record;
+};
+
+export const notFound = (model: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: model.title } });
+
+/** One that is known to be there. @throws NOT_FOUND all the same where it is not */
+export const readKnown = async <Name extends string>(db: Database, model: EntityModel<Name>, whose: Whose): Promise<RecordOf<Name>> => {
+  const record = await readRecord(db, model, whose);
+  if (record === undefined) throw notFound(model);
   return record;
 };
 
@@ -42,10 +52,10 @@ export const lockRecord = async (db: Database, model: EntityModel, { organisatio
 };
 
 /** Several entities by their ids, in the order of the ids; those not there are left out. */
-export const readRecords = async (db: Database, model: EntityModel, organisationId: number, ids: readonly number[]): Promise<StoredRecord[]> => {
+export const readRecords = async <Name extends string>(db: Database, model: EntityModel<Name>, organisationId: number, ids: readonly number[]): Promise<RecordOf<Name>[]> => {
   const plan = planOf(model);
   const records = await readRows(db, { plan, organisationId }, [db.dialect.isAny(sql`t."Id"`, ids)]);
-  const byId = new Map(records.map((record) => [record['Id'], record]));
+  const byId = new Map(records.map((record) => [record['Id'], ownRecord(model, record)]));
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 };
 
@@ -55,9 +65,10 @@ export interface ByColumn { organisationId: number; column: string; values: read
  * Entities of which a column is one of the values, in the order they were made: the children of some parents.
  * @throws ANSWER_TOO_LARGE
  */
-export const readRecordsBy = (db: Database, model: EntityModel, { organisationId, column, values, and, most }: ByColumn): Promise<StoredRecord[]> => {
+export const readRecordsBy = async <Name extends string>(db: Database, model: EntityModel<Name>, { organisationId, column, values, and, most }: ByColumn): Promise<RecordOf<Name>[]> => {
   const plan = planOf(model);
-  return readRows(db, { plan, organisationId }, [db.dialect.isAny(sql`t.${name(column)}`, values), ...(and ? [and] : [])], most);
+  const records = await readRows(db, { plan, organisationId }, [db.dialect.isAny(sql`t.${name(column)}`, values), ...(and ? [and] : [])], most);
+  return records.map((record) => ownRecord(model, record));
 };
 
 /** What was made under a ClientId, and the hash of the body that made it. */

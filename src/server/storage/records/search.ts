@@ -12,13 +12,13 @@ import { decodeRow } from './decode.ts';
 import { fromMemory } from './from-memory.ts';
 import { labelRecords } from './labels.ts';
 import { inOrganisation, narrowed, selectList, type RecordPlan } from './record-plan.ts';
-import type { StoredRecord } from './record.ts';
+import { ownRecord, type RecordOf, type StoredRecord } from './record.ts';
 
 /** With more matches than this, walking the list in its order meets ten of them sooner than sorting all would. */
 const wide = 1500;
 
-export interface Found {
-  rows: StoredRecord[];
+export interface Found<Row = StoredRecord> {
+  rows: Row[];
   /** How many match in all. */
   total: number;
   index: number;
@@ -113,15 +113,16 @@ const find = async (search: Search, place: Place): Promise<Found> => {
  * One page of the entities that meet a decoded predicate, as their rows say, and how many there are in all.
  * @throws Fault INVALID_INPUT with the path of a filter, sort or column that the entity does not have.
  */
-export const searchRows = async (db: Database, model: EntityModel, predicate: Predicate, scope: SearchScope): Promise<Found> => {
+export const searchRows = async <Name extends string>(db: Database, model: EntityModel<Name>, predicate: Predicate, scope: SearchScope): Promise<Found<RecordOf<Name>>> => {
   const asked: Asked = { model, predicate, organisationId: scope.organisationId, dialect: db.dialect };
   const place = placeOf(asked);
   const page = readPage(predicate['Pager'], place);
-  return find({ db, predicate, scope, asked, page, plan: narrowedBy(predicate, place) }, place);
+  const { rows, ...found } = await find({ db, predicate, scope, asked, page, plan: narrowedBy(predicate, place) }, place);
+  return { ...found, rows: rows.map((row) => ownRecord(model, row)) };
 };
 
 /** The same, with the labels of what the entities name. */
-export const searchRecords = async (db: Database, model: EntityModel, predicate: Predicate, scope: SearchScope): Promise<Found> => {
+export const searchRecords = async <Name extends string>(db: Database, model: EntityModel<Name>, predicate: Predicate, scope: SearchScope): Promise<Found<RecordOf<Name>>> => {
   const found = await searchRows(db, model, predicate, scope);
   await labelRecords(db, model, { organisationId: scope.organisationId, records: found.rows, columns: predicate['Columns'] as string[] | undefined });
   return found;

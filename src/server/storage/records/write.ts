@@ -3,7 +3,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
 import { all, join, name, names, sql, type Sql, type Value } from '../sql.ts';
 import { decodeRow } from './decode.ts';
-import { readRecord } from './read.ts';
+import { notFound, readRecord } from './read.ts';
 import { inOrganisation, planOf, type RecordPlan } from './record-plan.ts';
 import type { StoredRecord, Whose } from './record.ts';
 import { asFault } from './violations.ts';
@@ -106,8 +106,6 @@ const assignments = (plan: RecordPlan, changes: StoredRecord): Sql[] => plan.wri
 });
 
 const identity = (plan: RecordPlan, { organisationId, id }: Whose): Sql[] => [sql`"Id" = ${id}`, ...inOrganisation(plan, organisationId)];
-
-export const notFound = (model: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: model.title } });
 
 /** Nothing was changed: is it gone, or was it changed by somebody else? */
 const refusal = async (db: Database, model: EntityModel, whose: Whose): Promise<Fault> => {
