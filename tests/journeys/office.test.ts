@@ -62,22 +62,38 @@ describe('the frame of the back office', () => {
     for (const name of ['Shortcuts', /skin/i, /language/i, /^User: /, /full screen/i]) await button(page, name).first().waitFor();
   });
 
-  it('folds its menu to icons and back, and remembers it [R-SHELL-001]', async () => {
+  it('folds its menu to icons and back, and remembers it [R-SHELL-001] [R-SHELL-013]', async () => {
     const { page } = await enter('/products');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const width = async () => (await menu.boundingBox())?.width ?? 0;
     const wide = await width();
     await button(page, 'Minify the menu').click();
+    expect(await page.locator('.shell').evaluate((shell) => getComputedStyle(shell).transitionDuration)).toBe('0.235s');
     await expect.poll(width).toBeLessThan(wide / 2);
     await page.reload();
     await button(page, 'Widen the menu').click();
     await expect.poll(width).toBe(wide);
   });
 
-  it('hides the menu on a narrow screen until it is asked for [R-SHELL-002]', async () => {
+  it('hides the menu on a narrow screen until it is asked for [R-SHELL-002] [R-SHELL-013]', async () => {
     const { page } = await enter('/products', { width: 978 });
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect(await menu.count()).toBe(0);
+    await page.clock.install();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1000);
+    const resize = async (width: number): Promise<void> => {
+      const resized = page.evaluate(() => new Promise((resolve) => { addEventListener('resize', () => resolve(undefined), { once: true }); }));
+      await page.setViewportSize({ width, height: 900 });
+      await resized;
+    };
+    await resize(979);
+    await page.clock.runFor(340);
+    expect(await menu.count()).toBe(0);
+    await page.clock.runFor(20);
+    await menu.waitFor();
+    await page.clock.resume();
+    await resize(978);
+    await menu.waitFor({ state: 'detached' });
     await button(page, 'Open the menu').click();
     await menu.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
   });

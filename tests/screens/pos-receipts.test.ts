@@ -105,7 +105,7 @@ describe('a return', () => {
     expect(await total(visitor)).toContain('−11.25');
   });
 
-  it('[REV-U6] that the server refuses gives no money, stays open, and leaves no gap behind', async () => {
+  it('[REV-U6] [R-POS-013] that the server refuses gives no money, stays open, and leaves no gap behind', async () => {
     await using visitor = await salePoint();
     await sellMilk(visitor);
     await sent(visitor, 'DocumentApprove', 1);

@@ -58,11 +58,12 @@ describe('equipment', () => {
     }
   });
 
-  it('shows the price list of scales beside their name, and loads them from their row, none else [R-UNIT-005] [R-SCALE-001] [R-SCALE-002] [R-SCALE-003] [R-SCALE-005] [R-SCALE-007]', async () => {
+  it('shows the price list of scales beside their name, and loads them from their row, none else [R-UNIT-004] [R-UNIT-005] [R-SCALE-001] [R-SCALE-002] [R-SCALE-003] [R-SCALE-005] [R-SCALE-007]', async () => {
     await using at = await office.open('/units/1');
     expect(await load(at).count()).toBe(0);
     await at.go('/units/2');
     expect(await at.page.locator('.ledger tbody').innerText()).toMatch(/Device 2\s*Retail[\s\S]*Mettler/);
+    for (const name of ['Name', 'Branch', 'Device']) expect(await at.page.getByRole('columnheader', { name, exact: true }).count()).toBe(1);
     await load(at).click();
     await at.page.getByText('Scales loading: Products list is empty').waitFor();
     for (const article of [{ Name: 'Apples', Index: 101, Price: 24.9 }, { Name: 'Far away', Index: 100_000, Price: 5 }]) await office.call('ArticleCreate', { article: { ...article, ArticleMeasureType: 2 } });

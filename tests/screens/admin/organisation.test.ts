@@ -293,7 +293,7 @@ describe('the company', () => {
     return Id;
   };
 
-  it('that is a dealer registers customers, and locks and unlocks their contracts, sees what they paid and hands its reference on, records what they pay and reads his reports [R-GEN-025] [R-GEN-031] [R-ORG-001] [R-PERM-027] [R-DEALER-001] [R-DEALER-002] [R-DEALER-003] [R-DEALER-004] [R-DEALER-005] [REV-D22]', async () => {
+  it('that is a dealer registers customers, and locks and unlocks their contracts, sees what they paid and hands its reference on, records what they pay and reads his reports [R-GEN-025] [R-GEN-031] [R-ORG-001] [R-PERM-027] [R-PICK-001] [R-DEALER-001] [R-DEALER-002] [R-DEALER-003] [R-DEALER-004] [R-DEALER-005] [REV-D22]', async () => {
     await deal(8, 'FRIEND');
     await using at = await office.open('/measures', { context: { permissions: ['clipboard-write', 'clipboard-read'] } });
     const { page } = at;

@@ -210,7 +210,7 @@ it('the audience is a list of names and likes [R-AUD-001]', async () => {
   expect(await readFile(await download.path(), 'utf8')).toContain('"Name","Likes"\r\n"Rusu Ana",2');
 });
 
-it('in Romania contractors show their registration number and are looked up by tax id, and nobody is offered Russian [R-PART-002] [R-SHELL-010] [R-GEN-007] [R-GEN-019] [R-PERM-023] [R-PERM-025]', async () => {
+it('in Romania contractors show their registration number and are looked up by tax id, and nobody is offered Russian [R-PART-001] [R-PART-002] [R-SESSION-013] [R-SHELL-010] [R-GEN-007] [R-GEN-019] [R-PERM-023] [R-PERM-025]', async () => {
   const { Entities: [company] } = await office.call<{ Entities: (Made & { Settings: { Key: string }[] })[] }>('OrganisationSearch', { predicate: {} });
   await office.call('OrganisationUpdate', { organisation: { Id: company?.Id, Version: company?.Version, Settings: [...company?.Settings ?? [], { Key: 'country', Value: { id: 'ro' } }] } });
   await using at = await office.open('/contractors');
@@ -233,8 +233,15 @@ it('in Romania contractors show their registration number and are looked up by t
   await page.getByText('The record was created').first().waitFor();
   await at.go('/contractors');
   await soon(async () => (await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toContain('J40/1/2001');
+  await page.getByRole('link', { name: 'Alfa SRL' }).click();
+  await soon(() => page.url()).toMatch(/#\/contractor\?contractorid=\d+$/);
   const { Id: article } = await office.call<Made>('ArticleCreate', { article: { Name: 'Wine', Price: 40 } });
   await at.go(`/productdashboard?articleId=${article}`);
   await page.getByRole('heading', { name: 'Incoming invoice', exact: true }).waitFor();
+  const { Entities: cultures } = await office.call<{ Entities: (Made & { Code: string })[] }>('CultureSearch', { predicate: {} });
+  const told = page.waitForRequest(/TokenUpdate/);
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Română' }).click();
+  expect((await told).postDataJSON()).toEqual({ token: { Culture: { Id: cultures.find(({ Code }) => Code === 'ro')?.Id } } });
   expect(at.errors).toEqual([]);
 });
