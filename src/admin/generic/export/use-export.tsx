@@ -12,14 +12,16 @@ export interface SheetSource { title: string; head: string[]; pages: (signal: Ab
 
 /** The file, and how many rows it lacks; no file for no rows. */
 const write = async ({ title, head, pages }: SheetSource, format: ExportFormat, { signal, onProgress }: JobPlace): Promise<{ blob?: Blob; lacking: number }> => {
-  const file = openFile({ name: title, head }, format, signal);
+  let file: ReturnType<typeof openFile> | undefined;
   let last: SheetPage | undefined;
   for await (const page of pages(signal)) {
+    // A list without rows needs no worker, which would have to be ended while it still loads.
+    file ??= openFile({ name: title, head }, format, signal);
     file.write(page.rows);
     onProgress(page.done, Math.min(page.total, mostRows));
     last = page;
   }
-  return { blob: last && await file.finish(), lacking: last ? Math.max(0, last.total - mostRows) : 0 };
+  return { blob: await file?.finish(), lacking: last ? Math.max(0, last.total - mostRows) : 0 };
 };
 
 /** Writes a file page by page, with progress and a way to stop. */
