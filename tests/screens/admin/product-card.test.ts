@@ -299,6 +299,9 @@ describe('the card of a product', () => {
     const documentCalls = (): string[] => at.calls.filter((name) => /^Document(Approve|Read|Delete)$/.test(name));
     const approved = bodies(page, 'DocumentApprove');
     expect(await inForce()).toBe(1);
+    await at.go('/dashboard');
+    await at.go(`/product/2?productid=${made.bun}`);
+    await tab(at, 'Production');
     await page.getByLabel('Quantity: Flour').fill('0.9');
     at.calls.length = 0;
     await save(at);
