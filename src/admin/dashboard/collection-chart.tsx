@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import { SplitActionType, type ArticleSplit, type SaleResumeSearchRow } from '#generated/types.ts';
+import { SplitActionType, type ArticleSplit } from '#generated/types.ts';
 import { Bars } from './bars.tsx';
 import { salesByGroup, type SalesQuestion } from './sales-question.ts';
 import { useKept } from './use-kept.ts';
@@ -19,7 +19,7 @@ export const CollectionChart = ({ question, isAsked }: { question: SalesQuestion
   const { data: splits } = useQuery({ queryKey: ['dashboard', 'collections'], queryFn: collections, enabled: isAsked });
   const [kept, setKept] = useKept<number | null>('dashboard-collection', null);
   const split = splits?.find(({ Id }) => Id === kept) ?? splits?.find(({ SplitActionType: type }) => type === SplitActionType.Groups) ?? splits?.[0];
-  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', isAsked && split ? salesByGroup(question, split.Id) : undefined);
+  const { data, error, refetch } = useReport('SaleResumeSearch', isAsked && split ? salesByGroup(question, split.Id) : undefined);
   const bars = (data ?? []).map(({ ArticleGroup, DebitSum }) => ({ key: ArticleGroup?.Id ?? 0, name: ArticleGroup?.Name ?? translate('Without a group'), value: DebitSum ?? 0 }));
   const actions = splits && splits.length > 0 && (
     <TextField select size="small" label={translate('Collection')} value={split?.Id ?? ''} onChange={({ target }) => setKept(Number(target.value))}>

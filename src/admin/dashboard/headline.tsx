@@ -26,7 +26,7 @@ export const figuresOf = (rows: readonly SaleResumeSearchRow[], currency: string
 /** The figures of the period at a glance; each opens the receipts that it is made of. */
 export const Headline = ({ question, isAsked }: { question: SalesQuestion; isAsked: boolean }) => {
   const translate = useTranslate();
-  const { data } = useReport<SaleResumeSearchRow>('SaleResumeSearch', isAsked ? salesInAll(question) : undefined);
+  const { data } = useReport('SaleResumeSearch', isAsked ? salesInAll(question) : undefined);
   const currency = useStore(session)?.company?.settings['currency'] as string | undefined;
   return (
     <div className="headline">

@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
-import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { receiptsAddress } from './addresses.ts';
 import { Bars } from './bars.tsx';
 import { salesBy, type SalesQuestion } from './sales-question.ts';
@@ -16,7 +15,7 @@ const filters = { Branch: 'Branches', Employee: 'Employees' } as const;
 export const SalesBars = ({ question, field, title, isAsked }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', isAsked ? salesBy(question, field) : undefined);
+  const { data, error, refetch } = useReport('SaleResumeSearch', isAsked ? salesBy(question, field) : undefined);
   const bars = (data ?? []).map((row) => ({ key: row[field]?.Id ?? 0, name: row[field]?.Name ?? translate('Not stated'), value: row.DebitSum ?? 0 }));
   return (
     <Widget title={title} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0}>

@@ -38,7 +38,7 @@ const bucketsFor = ({ period: { From, To }, zone }: SalesQuestion, part: DatePar
 export const SalesLine = ({ question, part, onPart, isAsked }: Props) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', isAsked ? salesByDate(question, part) : undefined);
+  const { data, error, refetch } = useReport('SaleResumeSearch', isAsked ? salesByDate(question, part) : undefined);
   const rows = data ?? [];
   const keys = bucketsFor(question, part, rows);
   const sums = keys.map((key) => rows.find((row) => row.Date === key)?.DebitSum ?? 0);

@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { Bars } from './bars.tsx';
 import { topProducts, type SalesQuestion } from './sales-question.ts';
 import { useKept } from './use-kept.ts';
@@ -20,7 +19,7 @@ export const TopProducts = ({ question, isAsked }: { question: SalesQuestion; is
   const translate = useTranslate();
   const open = useProductOpener();
   const [choice, setChoice] = useKept<TopChoice>('dashboard-top-products', initial);
-  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', isAsked ? topProducts(question, choice) : undefined);
+  const { data, error, refetch } = useReport('SaleResumeSearch', isAsked ? topProducts(question, choice) : undefined);
   const isByQuantity = choice.topBy === 0;
   const bars = (data ?? []).map(({ Article, QuantitySum, DebitSum }) => ({ key: Article?.Id ?? 0, name: Article?.Name ?? '', value: (isByQuantity ? QuantitySum : DebitSum) ?? 0 }));
   const actions = (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CallName, callNamed } from '#client/call.ts';
+import { search, type PredicateOf, type RowOf, type SearchName } from '#client/call.ts';
 
 /** Rows of a report; asked again when the predicate changes. */
-export const useReport = <Row>(name: CallName, predicate: object | undefined) => useQuery({
+export const useReport = <Name extends SearchName>(name: Name, predicate: PredicateOf<Name> | undefined) => useQuery<RowOf<Name>[]>({
   queryKey: ['report', name, predicate],
-  queryFn: async ({ signal }) => (await callNamed<{ Entities: Row[] }>(name, { predicate }, { signal })).Entities,
+  queryFn: async ({ signal }) => (predicate ? (await search(name, predicate, { signal })).Entities : []),
   enabled: predicate !== undefined,
   placeholderData: (before) => before,
 });

@@ -1,4 +1,4 @@
-import { call, callNamed } from '#client/call.ts';
+import { call, search } from '#client/call.ts';
 import { refreshSession } from '#client/session.ts';
 import { defaultVats } from '#domain/organisation/default-vats.ts';
 import { formatRate } from '#domain/rate.ts';
@@ -6,14 +6,11 @@ import { ContractorActionType, TenderActionType, type Branch, type Organisation 
 
 export interface SetupValues { name: string; country: { id: string; name?: string } | null; currency: string | null; branchName: string; address: string }
 
-interface Page<Row> { Entities: Row[] }
-
-const first = async <Row>(name: 'OrganisationSearch' | 'BranchSearch'): Promise<Row | undefined> =>
-  (await callNamed<Page<Row>>(name, { predicate: { Pager: { Index: 0, Size: 1 } } })).Entities[0];
+const one = { Pager: { Index: 0, Size: 1 } };
 
 /** What the setup starts from: the company and the branch that the sign-up made. */
 export const readSetup = async (): Promise<{ organisation?: Organisation; branch?: Branch }> =>
-  ({ organisation: await first<Organisation>('OrganisationSearch'), branch: await first<Branch>('BranchSearch') });
+  ({ organisation: (await search('OrganisationSearch', one)).Entities[0], branch: (await search('BranchSearch', one)).Entities[0] });
 
 /** Makes only the rates that are not there yet, so that a setup cut in the middle can be done again. */
 const makeVats = async (country: string | undefined): Promise<void> => {

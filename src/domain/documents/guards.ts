@@ -1,11 +1,11 @@
-import { DocumentActionType as Type, DocumentOperationType as Operation, type Document, type Instant, type Milli } from '#generated/types.ts';
+import { DocumentActionType as Type, DocumentOperationType as Operation, type Document, type Instant, type Milli, type Lot } from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
 import { dayMs } from '../zone.ts';
 import { allowsOperation, documentType } from './document-type.ts';
 import { suitsOperation } from './partners.ts';
 
 /** As much of a document as a guard looks at; a screen's draft and a stored one alike. */
-export type GuardedDocument = Partial<Document>;
+export type GuardedDocument = Omit<Partial<Document>, 'Lots'> & { Lots?: readonly Partial<Lot>[] | null };
 
 interface Named { Id?: number | null; ClientId?: string | null }
 const isNamed = (reference: Named | null | undefined): boolean => Boolean(reference?.Id || reference?.ClientId);

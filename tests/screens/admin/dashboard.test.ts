@@ -27,8 +27,8 @@ describe('the dashboard', () => {
 
   it('asks for sales by a part of the date, by branch, by employee, by product and by collection [R-DASH-002]', () => {
     expect(salesByDate(question, DatePart.Day)).toMatchObject({ ApprovedOn: { From: 1000, To: 2000 }, DocumentActionTypes: [3, 2], Group: { Fields: ['Date'], DatePart: 5, TimeZone: 'Europe/Chisinau' } });
-    expect(salesBy(question, 'Branch').Group.Fields).toEqual(['Branch']);
-    expect(salesBy(question, 'Employee').Group.Fields).toEqual(['Employee']);
+    expect(salesBy(question, 'Branch').Group?.Fields).toEqual(['Branch']);
+    expect(salesBy(question, 'Employee').Group?.Fields).toEqual(['Employee']);
     expect(salesByGroup(question, 4).Group).toMatchObject({ Fields: ['ArticleGroup'], ArticleSplit: { Id: 4 } });
   });
 

@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { DateInterval, type Period } from '#domain/period.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { Bars } from '../../dashboard/bars.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
 import { Widget } from '../../dashboard/widget.tsx';
@@ -18,7 +17,7 @@ import { balanceAt, documentLists, linesIn, withVariants, type ProductQuestion }
 
 const SoldBy = ({ question, field, title }: { question: ProductQuestion; field: 'Branch' | 'Employee'; title: string }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', {
+  const { data, error, refetch } = useReport('SaleResumeSearch', {
     Articles: question.articles, ApprovedOn: question.period, Group: { Fields: [field] }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }], Pager: { Index: 0, Size: 20 },
   });
   const bars = (data ?? []).map((row) => ({ key: row[field]?.Id ?? 0, name: row[field]?.Name ?? translate('Not stated'), value: row.QuantitySum ?? 0 }));

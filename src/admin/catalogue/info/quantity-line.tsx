@@ -3,7 +3,6 @@ import { useLocaleState, useTranslate } from 'ra-core';
 import { showQuantity } from '#client/i18n/figures.ts';
 import { bucketsOf, DatePart } from '#domain/date-part.ts';
 import { quantityToWire } from '#domain/quantity.ts';
-import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { axisFigures } from '../../dashboard/axis-figure.ts';
 import { FiguresTable } from '../../dashboard/figures-table.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
@@ -25,7 +24,7 @@ export const QuantityLine = ({ question: { articles, period } }: { question: Pro
   const [locale] = useLocaleState();
   const { zone } = browserCalendar();
   const part = partOf(period);
-  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', { Articles: articles, ApprovedOn: period, Group: { Fields: ['Date'], DatePart: part, TimeZone: zone }, Pager: { Index: 0, Size: 1000 } });
+  const { data, error, refetch } = useReport('SaleResumeSearch', { Articles: articles, ApprovedOn: period, Group: { Fields: ['Date'], DatePart: part, TimeZone: zone }, Pager: { Index: 0, Size: 1000 } });
   const rows = data ?? [];
   const { From, To } = period;
   const keys = From !== undefined && To !== undefined ? bucketsOf(part, zone, { From, To }) : rows.map(({ Date: key }) => key ?? '').sort();

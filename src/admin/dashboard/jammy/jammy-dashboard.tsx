@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { defaultInterval, type Period } from '#domain/period.ts';
-import type { Note, NoteResumeSearchRow } from '#generated/types.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
@@ -21,7 +20,7 @@ interface Props { period: Period; isAsked: boolean }
 
 const NoteCounts = ({ period, isAsked }: Props) => {
   const translate = useTranslate();
-  const { data } = useReport<NoteResumeSearchRow>('NoteResumeSearch', isAsked ? notesByType(period) : undefined);
+  const { data } = useReport('NoteResumeSearch', isAsked ? notesByType(period) : undefined);
   return (
     <dl className="headline">
       {noteTypes().map(({ value, title }) => (
@@ -36,7 +35,7 @@ const NoteCounts = ({ period, isAsked }: Props) => {
 
 const NoteMap = ({ period, isAsked }: Props) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useReport<Note>('NoteSearch', isAsked ? newestNotes(period) : undefined);
+  const { data, error, refetch } = useReport('NoteSearch', isAsked ? newestNotes(period) : undefined);
   const places = useMemo(() => placesOf(data ?? [], { zone: browserCalendar().zone, translate }), [data, translate]);
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

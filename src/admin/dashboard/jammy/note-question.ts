@@ -1,4 +1,5 @@
 import { formatDateTime } from '#domain/date-format.ts';
+import type { PredicateOf } from '#client/call.ts';
 import type { Period } from '#domain/period.ts';
 import type { Note } from '#generated/types.ts';
 import type { Place } from '#ui/map/place.ts';
@@ -7,10 +8,10 @@ import { enumNamed } from '../../model/views.ts';
 const during = ({ From, To }: Period) => (From === undefined ? {} : { CreatedOn: { From, To } });
 
 /** The newest notes: as many as a search answers at once. */
-export const newestNotes = (period: Period) =>
+export const newestNotes = (period: Period): PredicateOf<'NoteSearch'> =>
   ({ ...during(period), Pager: { Index: 0, Size: 1000 }, Sorts: [{ Name: 'CreatedOn', SortType: 1 }] });
 
-export const notesByType = (period: Period) => ({ ...during(period), Group: { Fields: ['NoteActionType'] } });
+export const notesByType = (period: Period): PredicateOf<'NoteResumeSearch'> => ({ ...during(period), Group: { Fields: ['NoteActionType'] } });
 
 export const noteTypes = () => enumNamed('NoteActionType').values;
 

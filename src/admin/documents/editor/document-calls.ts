@@ -62,7 +62,7 @@ const newBody = (draft: Draft, clientId: string) => ({ ...headBody(draft), Docum
 const outcomeBody = async (parts: DocumentCallParts): Promise<Record<string, unknown>> => {
   const { state, clientId } = parts;
   if (isHeaderDirty(state())) await saveHeader(parts);
-  const { Lots, ...head } = generateDocument({ ...state().stored, Lots: state().lines as unknown as Lot[] }) ?? {};
+  const { Lots, ...head } = generateDocument({ ...state().stored, Lots: state().lines }) ?? {};
   return { ...headBody(head), ClientId: clientId, Lots: copiedLots(Lots) };
 };
 

@@ -6,7 +6,7 @@ import { call } from '#client/call.ts';
 import { cloneDocument, generateDocument } from '#domain/documents/copy.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { refuseApproval, refuseEdit, refuseStart } from '#domain/documents/guards.ts';
-import type { Document, Lot } from '#generated/types.ts';
+import type { Document } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Conflict } from '../../generic/form/conflict.ts';
 import { isFault, say } from '../../say.ts';
@@ -85,7 +85,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
   const { lines, calls } = useMemo(() => createWriters(() => shared.current, setPending), []);
 
   const busy = async (work: Promise<void>): Promise<void> => { setBusy(true); await work; setBusy(false); };
-  const whole = (): Partial<Document> => ({ ...read().stored, Lots: read().lines as unknown as Lot[] });
+  const whole = () => ({ ...read().stored, Lots: read().lines });
 
   return {
     state, facts, pending, isBusy, isStored, isLocal, isStarted, isSettled, conflict,
@@ -94,7 +94,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     /** Why it cannot be changed; undefined: it can. */
     refusal: refuseEdit(state.stored),
     startRefusal: refuseStart(state.draft),
-    approvalRefusal: refuseApproval({ ...state.draft, Lots: state.lines as unknown as Lot[] }),
+    approvalRefusal: refuseApproval({ ...state.draft, Lots: state.lines }),
     change: (change: Draft) => tell({ type: 'headerChanged', change }),
     add: lines.add, edit: lines.edit, removeLine: lines.remove, takeOne: lines.takeOne,
     start: () => (isLocal ? Promise.resolve(setStarted(true)) : busy(calls.start())),

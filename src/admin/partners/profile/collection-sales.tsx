@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { call } from '#client/call.ts';
-import { SplitActionType, type ArticleSplit, type SaleResumeSearchRow } from '#generated/types.ts';
+import { SplitActionType, type ArticleSplit } from '#generated/types.ts';
 import { Bars } from '../../dashboard/bars.tsx';
 import { useKept } from '../../dashboard/use-kept.ts';
 import { useReport } from '../../dashboard/use-report.ts';
@@ -24,7 +24,7 @@ export const CollectionSales = ({ question }: { question: ProfileQuestion }) => 
   const [choice, choose] = useKept<Choice>(keptUnder, { splitId: null, topBy: 1 });
   const split = splits?.find(({ Id }) => Id === choice.splitId) ?? splits?.find(({ SplitActionType: type }) => type === SplitActionType.Groups) ?? splits?.[0];
   const isByQuantity = choice.topBy === 0;
-  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', split && byCollection(question, { splitId: split.Id, topBy: choice.topBy }));
+  const { data, error, refetch } = useReport('SaleResumeSearch', split && byCollection(question, { splitId: split.Id, topBy: choice.topBy }));
   const bars = (data ?? []).map(({ ArticleGroup, QuantitySum, DebitSum }) => ({ key: ArticleGroup?.Id ?? 0, name: ArticleGroup?.Name ?? translate('Without a group'), value: (isByQuantity ? QuantitySum : DebitSum) ?? 0 }));
   const actions = splits && splits.length > 0 && (
     <div className="widget-choices">

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { Bars } from '../../dashboard/bars.tsx';
 import { useProductOpener } from '../../dashboard/product-link.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
@@ -10,7 +9,7 @@ import { popular, type ProfileQuestion } from './profile-reports.ts';
 export const PopularProducts = ({ question }: { question: ProfileQuestion }) => {
   const translate = useTranslate();
   const open = useProductOpener();
-  const { data, error, refetch } = useReport<SaleResumeSearchRow>('SaleResumeSearch', popular(question));
+  const { data, error, refetch } = useReport('SaleResumeSearch', popular(question));
   const bars = (data ?? []).map(({ Article, QuantitySum }) => ({ key: Article?.Id ?? 0, name: Article?.Name ?? '', value: QuantitySum ?? 0 }));
   return (
     <Widget title={translate('Most popular products')} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0} empty={translate('Nothing was bought yet')}>

@@ -24,7 +24,7 @@ const figuresOf = (rows: readonly DocumentResumeSearchRow[]): [title: string, va
 /** The sum of all purchases and the last visit (R-CUST-008); each opens the receipts that it is made of. */
 export const ProfileFigures = ({ question, name }: { question: ProfileQuestion; name: string }) => {
   const translate = useTranslate();
-  const { data } = useReport<DocumentResumeSearchRow>('DocumentResumeSearch', inAll(question));
+  const { data } = useReport('DocumentResumeSearch', inAll(question));
   const receipts = receiptsAddress({ choice: { Interval: DateInterval.AllTime } }, { Contractors: [{ Id: question.customerId, Name: name }] });
   return (
     <div className="headline">

@@ -1,7 +1,7 @@
-import { call } from '#client/call.ts';
+import { call, type PredicateOf } from '#client/call.ts';
 import { salesKinds, soldKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
-import type { Document, Lot } from '#generated/types.ts';
+import type { Document, DocumentPredicate, Lot } from '#generated/types.ts';
 
 /** What one customer bought. */
 export interface ProfileQuestion { customerId: number; isRestaurant: boolean }
@@ -18,26 +18,26 @@ const sold = ({ customerId, isRestaurant }: ProfileQuestion) => ({ Contractors: 
 
 const first = (size: number) => ({ Pager: { Index: 0, Size: size } });
 
-const downwards = (name: string) => ({ Sorts: [{ Name: name, SortType: 1 }] });
+const downwards = <Name extends string>(name: Name) => ({ Sorts: [{ Name: name, SortType: 1 as const }] });
 
 /** Everything that was ever bought, returns apart. */
-export const inAll = (question: ProfileQuestion) => ({ ...bought(question), Group: { Fields: ['DocumentOperationType'] }, ...first(10) });
+export const inAll = (question: ProfileQuestion): PredicateOf<'DocumentResumeSearch'> => ({ ...bought(question), Group: { Fields: ['DocumentOperationType'] }, ...first(10) });
 
 /** The products bought most, by quantity (R-CUST-006). */
-export const popular = (question: ProfileQuestion) => ({ ...sold(question), Group: { Fields: ['Article'] }, ...downwards('QuantitySum'), ...first(shownProducts) });
+export const popular = (question: ProfileQuestion): PredicateOf<'SaleResumeSearch'> => ({ ...sold(question), Group: { Fields: ['Article'] }, ...downwards('QuantitySum'), ...first(shownProducts) });
 
 /** 0 orders the items of a collection by quantity, anything else by what was paid (R-CUST-005). */
-export const byCollection = (question: ProfileQuestion, { splitId, topBy }: { splitId: number; topBy: number }) =>
+export const byCollection = (question: ProfileQuestion, { splitId, topBy }: { splitId: number; topBy: number }): PredicateOf<'SaleResumeSearch'> =>
   ({ ...sold(question), Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: splitId } }, ...downwards(topBy === 0 ? 'QuantitySum' : 'DebitSum'), ...first(shownItems) });
 
 export interface PurchasePage { index: number; size: number }
 
 /** Purchases of a period, the latest first (R-CUST-008). */
-export const purchasesIn = (question: ProfileQuestion, { From, To }: Period, { index, size }: PurchasePage) => ({
+export const purchasesIn = (question: ProfileQuestion, { From, To }: Period, { index, size }: PurchasePage): DocumentPredicate => ({
   ...bought(question), ApprovedOn: From === undefined && To === undefined ? { Exists: true } : { From, To }, ...downwards('ApprovedOn'), Pager: { Index: index, Size: size },
 });
 
-export const readPurchases = async (predicate: object, signal?: AbortSignal): Promise<{ rows: Document[]; total: number }> => {
+export const readPurchases = async (predicate: DocumentPredicate, signal?: AbortSignal): Promise<{ rows: Document[]; total: number }> => {
   const { Entities, Pager } = await call('DocumentSearch', { predicate }, { signal });
   return { rows: Entities, total: Pager.Number };
 };
