@@ -9,7 +9,7 @@ const validators = new WeakMap<KeysForm, ValidatorType>();
 
 /** The checks were compiled when the program was built: the page's policy allows no code made at run time. */
 export const validatorOf = (keys: KeysForm): ValidatorType => {
-  const checks = keys.validators as unknown as ValidatorFunctions;
+  const checks = keys.validators as ValidatorFunctions;
   const made = validators.get(keys) ?? createPrecompiledValidator(checks, keys.schema as RJSFSchema);
   validators.set(keys, made);
   return made;

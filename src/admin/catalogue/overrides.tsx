@@ -16,7 +16,7 @@ import { taken, takenSearch } from './product-search.ts';
 import { CollectionsPage } from './collections/collections-page.tsx';
 import { ItemValue } from './collections/item-value-cell.tsx';
 
-const article = (record: Stored) => record as unknown as { Id: number; ArticleActionType?: number | null };
+const article = (record: Stored) => record as { Id: number; ArticleActionType?: number | null };
 
 /** Opened seldom: not part of what the list loads. */
 const ProductInfo = lazy(async () => ({ default: (await import('./info/product-info.tsx')).ProductInfo }));

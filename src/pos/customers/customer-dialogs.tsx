@@ -34,7 +34,7 @@ const refuse = ({ firstName, lastName, email }: NewCustomerForm): Faults<NewCust
 });
 
 const trimmed = (form: NewCustomerForm): NewCustomerForm =>
-  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.trim()])) as unknown as NewCustomerForm;
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.trim()])) as NewCustomerForm;
 
 /** A customer made at the till, with or without a connection; the receipt is theirs at once. */
 export const NewCustomerDialog = () => {

@@ -42,7 +42,7 @@ const clears = ({ entity, track, clear }: Clearing): Handler<{ organisation: { I
   if (organisation.Id !== organisationId) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
   const room = roomOf(context, { Organisation: organisationHooks });
   const own = await readOne(room, entities.Organisation, { id: organisationId, depth: 'load' });
-  const Count = await clear(context, own as unknown as Organisation);
+  const Count = await clear(context, own);
   await writeTrack(context, { type: track, entityId: organisationId, before: JSON.stringify({ Count }), after: JSON.stringify({ Count: 0, ...(reason?.trim() && { Reason: reason.trim() }) }) });
   tell(context, entities[entity], 0, 'delete');
   return own;

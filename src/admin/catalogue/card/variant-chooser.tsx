@@ -23,7 +23,7 @@ const ChosenItems = ({ split, chosen, onChange }: ChosenProps) => {
     <FieldFrame id={id} label={nameOf(split)}>
       <OverridesContext value={itemRulesOf(split)}>
         <ManyWidget
-          field={items} path={id} id={id} label={nameOf(split)} value={chosen as unknown as Reference[]}
+          field={items} path={id} id={id} label={nameOf(split)} value={chosen as Reference[]}
           onChange={(picked) => onChange((picked ?? []).map(({ Id, Name }) => ({ Id, Name, ArticleSplit: { Id: split.Id, SplitActionType: split['SplitActionType'] as number } })))}
         />
       </OverridesContext>

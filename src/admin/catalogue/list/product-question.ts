@@ -29,6 +29,6 @@ export const enrichProducts = async (rows: Stored[], { Depot = [], PricesAsOf }:
   return rows.map((row) => ({
     ...row,
     ...(stocks ? { Stock: stocks.get(row.Id) ?? 0 } : {}),
-    ...(end === undefined ? {} : { Price: priceAsOf(row as unknown as Article, end) }),
+    ...(end === undefined ? {} : { Price: priceAsOf(row as Article, end) }),
   }));
 };

@@ -70,7 +70,7 @@ export const PricelistItemsWidget = ({ id, currentRecord }: WidgetProps) => {
       {total > 0 && <Pager page={items.page} perPage={items.perPage} total={total} setPage={items.setPage} setPerPage={items.setPerPage} />}
       {asked && (
         <Confirmation
-          title={translate('Delete “{name}”?', { name: nameOf(asked['Article'] as never) })} text={translate('The price is taken out of this list.')} confirm={translate('Delete')} cancel={translate('Cancel')}
+          title={translate('Delete “{name}”?', { name: nameOf(asked['Article'] as Stored | undefined) })} text={translate('The price is taken out of this list.')} confirm={translate('Delete')} cancel={translate('Cancel')}
           isDangerous onConfirm={() => void remove(asked)} onClose={() => setAsked(undefined)}
         />
       )}

@@ -18,7 +18,7 @@ interface Props { item: Stored; onSave: (edit: StoredEdit) => void; onRemove: ()
 export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
   const translate = useTranslate();
   const article = item['Article'] as { Id: number; Barcode?: string | null; Code?: string | null };
-  const name = nameOf(article as never);
+  const name = nameOf(article);
   const base: StoredEdit = { Id: item.Id, Version: item['Version'] as number, Pricelist: { Id: 0 }, Article: { Id: article.Id } };
   const [prices, setPrices] = useState<Pick<PriceEdit, 'PriceMax' | 'PriceMin'>>({});
   const commit = (): void => {

@@ -13,7 +13,7 @@ import { ErrorState } from '../../generic/error-state.tsx';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import type { PanelProps } from '../../generic/overrides.ts';
 import { browserCalendar } from '../../model/filter.ts';
-import { emptyRecipe, readRecipe, recipeCost, stockByPart, stockOfParts, withPart, type Part, type PartStock, type Recipe, type RecipeLot } from './recipe.ts';
+import { emptyRecipe, readRecipe, recipeCost, stockByPart, stockOfParts, withPart, type PartStock, type Recipe, type RecipeLot } from './recipe.ts';
 
 const quantity: FieldModel = { name: 'Quantity', kind: 'quantity', title: 'Quantity' };
 const depot: FieldModel = { name: 'Depot', kind: 'reference', title: 'Depot', to: 'Depot' };
@@ -97,7 +97,7 @@ export const ProductionPanel = ({ record }: PanelProps) => {
       </div>
       {recipe.Lots.length > 0 ? <Lines recipe={recipe} stock={stockByPart(rows)} onChange={put} /> : <p className="state-text">{translate('No ingredients yet: without them the product is written off as it is.')}</p>}
       <FieldFrame id="recipe-add" label={translate('Add an ingredient')}>
-        <ReferenceWidget key={recipe.Lots.length} field={product} path="recipe-add" id="recipe-add" label={translate('Add an ingredient')} value={null} onChange={(picked) => { if (picked && picked.Id !== record?.Id) put(withPart(recipe, picked as unknown as Part)); }} />
+        <ReferenceWidget key={recipe.Lots.length} field={product} path="recipe-add" id="recipe-add" label={translate('Add an ingredient')} value={null} onChange={(picked) => { if (picked && picked.Id !== record?.Id) put(withPart(recipe, picked)); }} />
       </FieldFrame>
     </div>
   );

@@ -6,7 +6,7 @@ import { DocumentActionType, type ArticleLabel, type BalanceSearchRow, type Docu
 import type { Calendar } from '#domain/period.ts';
 import { stockPredicate, stockRows } from '../stock.ts';
 
-export type Part = Pick<ArticleLabel, 'Id' | 'Name' | 'Code' | 'Barcode' | 'Measure'>;
+export type Part = Pick<ArticleLabel, 'Id' | 'Code' | 'Barcode' | 'Measure'> & { Name?: string | null };
 
 /** One ingredient: how much of it goes into what the recipe makes. */
 export interface RecipeLot { Article: Part; Quantity: number }

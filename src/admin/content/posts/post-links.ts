@@ -11,7 +11,7 @@ export const linkOf = (post: unknown): string | undefined => (post as Linked | u
 export const ensureLink = async (stored: Stored): Promise<string> => {
   const known = linkOf(stored);
   if (known) return known;
-  const { Id, Version, Settings } = stored as unknown as Linked;
+  const { Id, Version, Settings } = stored as Linked;
   const { Link } = await call('DeepLinkCreate', { link: { EntityName: 'Post', EntityId: Id } });
   await call('PostUpdate', { post: { Id, Version, Settings: { ...Settings, deeplink: Link } } });
   return Link;

@@ -57,7 +57,7 @@ const takeChanged = async (context: CallContext, { values, changes }: ImportedRo
   const changed = { ...columns, ...priceChange(columns as Partial<Article>, before, context.now) };
   await updateRecord(db, entities.Article, { organisationId, id: before.Id, changes: changed });
   if (said.Group !== undefined) await bondAll(context, [{ ArticleId: before.Id, GroupId: (await things.group(said.Group)).Id }]);
-  const record = before as unknown as StoredRecord;
+  const record: StoredRecord = before;
   const kept = Object.fromEntries(Object.keys(changed).map((field) => [field, record[field] ?? null]));
   await track(context, entities.Article, { what: 'update', before: record, after: { ...record, ...changed } });
   return { Id: before.Id, Version: (before.Version ?? 0) + 1, Before: JSON.stringify(kept) };

@@ -69,7 +69,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
         fullWidth value={null} inputValue={term} options={[...options]} filterOptions={(all) => all} loading={isFetching} clearOnBlur={false} blurOnSelect={false}
         open={isOpen && term.trim() !== ''} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} getOptionLabel={nameOf} getOptionKey={(option) => option.Id}
         onInputChange={(_event, text, reason) => { if (reason === 'input') { setTerm(text); setOpen(true); } }}
-        onChange={(_event, picked) => { if (picked) void add(picked as unknown as PickedArticle); }}
+        onChange={(_event, picked) => { if (picked) void add(picked as PickedArticle); }}
         loadingText={translate('Loading')} noOptionsText={translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: minTermLength })}
         openText={translate('Open')} closeText={translate('Close')} popupIcon={null}
         renderOption={({ key, ...attributes }, option) => <PickOption key={key} {...attributes} name={nameOf(option)} detail={[option['Barcode'], typeof option['Price'] === 'number' ? showMoney(option['Price']) : ''].filter(Boolean).join(' · ')} />}
@@ -82,7 +82,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
       />
       <Tooltip title={translate('Choose from the list')}><IconButton onClick={() => setDirectory(true)} aria-label={translate('Choose from the list')}><ManageSearch /></IconButton></Tooltip>
       {isTransfer && editor.isStored && <MoveAllStock editor={editor} />}
-      {isDirectory && <ProductDirectory onPick={(record) => void add(record as unknown as PickedArticle)} onClose={() => { setDirectory(false); field.current?.focus(); }} />}
+      {isDirectory && <ProductDirectory onPick={(record) => void add(record as PickedArticle)} onClose={() => { setDirectory(false); field.current?.focus(); }} />}
     </div>
   );
 };
