@@ -284,7 +284,7 @@ describe('a payment', () => {
     await button(at, 'Print').click();
     const sheet = at.page.locator('.print-sheet');
     const text = (await sheet.innerText()).replaceAll(/\s+/g, ' ');
-    for (const said of ['Payment type: Money paid', 'Supplier: Dairy', 'Sum: 250.50']) expect(text).toContain(said);
+    for (const said of ['Payment type: Money paid', 'Supplier: Dairy', 'Sum: 250.50', 'In words: Two hundred fifty']) expect(text).toContain(said);
     expect(await sheet.locator('table').count()).toBe(0);
   });
 });

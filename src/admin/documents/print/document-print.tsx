@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { formatDate } from '#domain/date-format.ts';
 import { formatMoney } from '#domain/money.ts';
+import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';
 import { formatQuantity } from '#domain/quantity.ts';
+import { language } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { enumTitle } from '../../model/views.ts';
@@ -54,12 +56,14 @@ const PlainDocument = ({ editor, title }: { editor: DocumentEditor; title: strin
 /** A payment has no lines: who paid whom, how much, and how. */
 const PaymentVoucher = ({ editor, title }: { editor: DocumentEditor; title: string }) => {
   const translate = useTranslate();
+  const currency = String(session.get()?.company?.settings['currency'] ?? '');
   const { draft } = editor.state;
   const facts = [
     ['Company', session.get()?.company?.name], ['Branch', draft.Branch?.Name], ['Payment type', translate(enumTitle('DocumentOperationType', draft.DocumentOperationType))],
     [partnerTitle(draft), draft.Contractor?.Name], ['Employee', draft.Employee?.Name],
     ['Paid with', (draft.Payoffs ?? []).map(({ Tender }) => Tender?.Name).filter(Boolean).join(', ')], ['Comment', draft.Settings?.Comment],
-    ['Sum', `${formatMoney(draft.CreditSum ?? 0)} ${String(session.get()?.company?.settings['currency'] ?? '')}`.trim()],
+    ['Sum', `${formatMoney(draft.CreditSum ?? 0)} ${currency}`.trim()],
+    ['In words', sumInWords(draft.CreditSum ?? 0, { language: language.get(), currency })],
   ].filter(([, value]) => value);
   return (
     <>

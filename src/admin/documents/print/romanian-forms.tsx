@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/date-format.ts';
 import { formatMoney } from '#domain/money.ts';
+import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { session } from '#client/session.ts';
 import { browserCalendar } from '../../model/filter.ts';
@@ -50,6 +51,7 @@ export const ReceptionNote = (props: Props) => {
 /** Form 14-4-1: who paid how much, and for what. */
 export const PaymentReceipt = (props: Props) => {
   const { editor: { state: { draft }, facts, totals } } = props;
+  const currency = String(session.get()?.company?.settings['currency'] ?? 'RON');
   const sum = facts.hasLines ? totals.DebitSum : draft.CreditSum ?? 0;
   return (
     <>
@@ -57,7 +59,7 @@ export const PaymentReceipt = (props: Props) => {
       <h1>Chitanță</h1>
       <p>Nr. {numberOf(props)} din {dayOf(props)}</p>
       <p>Am primit de la {draft.Contractor?.Name ?? '………………………………'}</p>
-      <p>suma de <strong>{formatMoney(sum)} {String(session.get()?.company?.settings['currency'] ?? 'RON')}</strong>,</p>
+      <p>suma de <strong>{formatMoney(sum)} {currency}</strong>, adică {sumInWords(sum, { language: 'ro', currency }).toLowerCase()},</p>
       <p>reprezentând ………………………………</p>
       <p className="print-signs"><span>Casier:</span></p>
     </>
