@@ -15,6 +15,7 @@ const steps: Step[] = [
   { title: 'codegen', command: ['node', 'codegen/generate.ts'] },
   { title: 'types', command: ['tsc', '-p', '.'] },
   { title: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { title: 'nothing that only tests use', command: ['knip', '--production'] },
   { title: 'house rules', project: 'house' },
   { title: 'unit tests', project: 'unit' },
   { title: 'calls on SQLite', project: 'calls', env: { STORE: 'sqlite' } },

@@ -9,8 +9,9 @@ import { FieldFrame } from '#admin/generic/form/field/field-frame.tsx';
 import { FormDialogContext } from '#admin/generic/kit.ts';
 import { OverridesContext } from '#admin/generic/overrides.ts';
 import { DeviceWidget } from '#admin/generic/pickers/device-widget.tsx';
-import { MultiplePickList, PickList } from '#admin/generic/pickers/pick-list.tsx';
-import type { Reference } from '#admin/generic/fields/reference/reference.tsx';
+import { PickList } from '#admin/generic/pickers/pick-list.tsx';
+import { ManyWidget, type Reference } from '#admin/generic/fields/reference/reference.tsx';
+import { viewOfEntity } from '#admin/model/views.ts';
 import { i18nProvider } from '#admin/model/i18n-provider.ts';
 import { CountryWidget } from '#admin/organisation/country.tsx';
 import { FormDialog, loadForms } from '#admin/shell/late-forms.tsx';
@@ -23,13 +24,18 @@ const queryClient = new QueryClient();
 
 const field = (name: string) => ({ name, kind: 'json' as const, title: name });
 
+/** As a form has it for a field that names several records. */
+const manyOf = (entity: string) => ({ name: 'Several', kind: 'many' as const, title: viewOfEntity(entity)?.view.title ?? entity, to: entity });
+
 const Lists = ({ entity }: { entity: string }) => {
   const [one, setOne] = useState<Reference | null>(null);
   const [several, setSeveral] = useState<Reference[]>([]);
   return (
     <section aria-label={entity}>
       <PickList id={`${entity}-one`} of={entity} label={`One ${entity}`} value={one} onChange={setOne} />
-      <MultiplePickList id={`${entity}-several`} of={entity} label={`Several ${entity}`} value={several} onChange={setSeveral} />
+      <FieldFrame id={`${entity}-several`} label={`Several ${entity}`}>
+        <ManyWidget field={manyOf(entity)} path="several" id={`${entity}-several`} label={`Several ${entity}`} value={several} onChange={(picked) => setSeveral(picked ?? [])} />
+      </FieldFrame>
       <output>{JSON.stringify([one?.Id ?? null, several.map(({ Id }) => Id)])}</output>
     </section>
   );
