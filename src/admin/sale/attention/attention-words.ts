@@ -8,7 +8,7 @@ type Translate = (text: string, params?: Record<string, string>) => string;
 /** What an alert says in plain words: what is odd, and what to do about it. {product}, {device} and figures are filled in. */
 interface Words { what: string; todo: string }
 
-const words: Readonly<Record<string, Words>> = {
+export const attentionWords: Readonly<Record<string, Words>> = {
   DISCOUNT_OVER_LIMIT: { what: 'Discount over the limit: {sum} instead of {due}, {product}', todo: 'Ask who gave it and why; in the company’s settings the limit can be changed.' },
   PRICE_BELOW_FLOOR: { what: 'Below the lowest price: {sum}, at least {floor}, {product}', todo: 'Ask who lowered it; check the lowest price on the product’s card.' },
   SUM_DIFFERS: { what: 'The sum {sum} is not {quantity} × {price}, {product}', todo: 'Compare with the paper receipt. A till of ours never sends this: find out what did.' },
@@ -22,6 +22,7 @@ const words: Readonly<Record<string, Words>> = {
   STOCK_NEGATIVE: { what: 'More sold than there was: {quantity} left, {product}', todo: 'Enter the income that is missing, or count the product.' },
   ARTICLE_UNKNOWN: { what: 'A product that is not there was sold', todo: 'Look at the receipt and enter the product; stock is not reduced by it.' },
   EMPLOYEE_UNKNOWN: { what: 'The employee of the receipt is not there', todo: 'Find out who worked at the till then.' },
+  EMPLOYEE_DIFFERS: { what: 'Somebody else sat at the till than the receipt says', todo: 'Ask who sold; PINs may have been shared, or the till left open.' },
   CONTRACTOR_UNKNOWN: { what: 'The customer of the receipt is not there', todo: 'Nothing, unless the customer misses the purchase.' },
   TENDER_UNKNOWN: { what: 'A payment type that is not there was used; it counts as cash', todo: 'Find out how it was paid, and count the drawer.' },
   DEPOT_UNKNOWN: { what: 'The branch or depot of the receipt is not there', todo: 'Check from which depot the goods were taken.' },
@@ -54,7 +55,7 @@ const empty: Words = { what: '{code}', todo: '' };
 
 /** The words of an alert in the reader's language; ProductName is that of the product that it is about. */
 export const alertWords = ({ Code, Subject, Details, ProductName }: Values, translate: Translate): Words => {
-  const { what, todo } = words[String(Code)] ?? empty;
+  const { what, todo } = attentionWords[String(Code)] ?? empty;
   const figures = Object.entries((Details ?? {}) as Record<string, unknown>).map(([name, value]) => [name, figure(name, value)]);
   const params = { code: String(Code), product: String(ProductName ?? '—'), place: String(Subject ?? '').split(':').at(-1) ?? '', ...Object.fromEntries(figures) as Record<string, string> };
   return { what: translate(what, params), todo: todo && translate(todo) };
