@@ -30,7 +30,7 @@ export const WithoutCompany = () => {
   return (
     <Page title={translate('You are registered')}>
       <div className="state-box">
-        <p className="state-text">{translate('You work for no company yet. Give your email to whoever is to add you to theirs, or register a company of your own.')}</p>
+        <p className="state-text">{translate('You work for no company yet, and can sign in again only once you do. Give your email to whoever is to add you to theirs, or register a company of your own.')}</p>
         <Button variant="contained" href="#/register">{translate('Register the company')}</Button>
       </div>
     </Page>

@@ -83,6 +83,14 @@ describe('signing in', () => {
     expect((await house.login('gone@staff.test', 'abc123')).fault.Code).toBe('LOGIN_NO_EMPLOYEE');
   });
 
+  it('lets whoever signed up as a person in again once a company has added the e-mail [REV-MD1] [R-PERM-005]', async () => {
+    const { status } = await house.call('SignUpPerson', { person: { FirstName: 'Vera', Email: 'vera@soon.test', User: { Code: 'vera@soon.test', Password: 'abc' } } });
+    expect([status, (await house.login('vera@soon.test', 'abc')).fault.Code]).toEqual([200, 'LOGIN_NO_EMPLOYEE']);
+    const owner = await house.signUp();
+    await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Vera', Email: 'vera@soon.test', User: { Code: 'vera@soon.test' } }, EmployeeActorType: 2 } });
+    expect((await house.login('vera@soon.test', 'abc')).body.Organisation.Id).toBe(owner.organisationId);
+  });
+
   it('ends the session that came with the call [R-SESSION-001]', async () => {
     const owner = await house.signUp();
     await house.login(owner.email, owner.password, { token: owner.token });

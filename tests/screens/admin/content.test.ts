@@ -376,6 +376,7 @@ describe('a person without a company', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByRole('heading', { name: 'You are registered' }).waitFor();
+    await page.getByText('can sign in again only once you do').waitFor();
     expect([it.path(), await page.locator('.menu-entry').count(), await page.getByRole('alert').count()]).toEqual(['/dashboard', 0, 0]);
     expect(it.errors).toEqual([]);
   });
