@@ -1,5 +1,6 @@
 import { navigate } from '#client/hash-route.ts';
 import { LogoMark } from '#ui/brand/logo.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { useText } from '#ui/text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { ConnectionChip } from '../delivery/connection-chip.tsx';
@@ -34,6 +35,7 @@ export const LockScreen = () => {
         <PinPad unlock={seat.unlock} onUnlocked={unlocked} restsUntil={restsUntil} />
         <footer className={styles['foot']}>
           <ConnectionChip />
+          <Button kind="quiet" icon="building" onClick={() => navigate('/dashboard')}>{say('Back office')}</Button>
           <SignOutButton />
         </footer>
       </div>

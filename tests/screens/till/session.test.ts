@@ -37,6 +37,15 @@ describe('a till that has locked', () => {
     await visitor.arrives('/pos-lock');
   });
 
+  it('has a way to the back office, which asks for a sign-in of its own, and back [REV-D5]', async () => {
+    await using visitor = await salePoint();
+    await lock(visitor);
+    await visitor.page.click('button:has-text("Back office")');
+    await isAsked(visitor);
+    await visitor.page.click('a:has-text("Back to the till")');
+    await visitor.arrives('/pos-lock');
+  });
+
   it('covers the office that stands open in another tab [REV-D5]', async () => {
     await using visitor = await salePoint();
     const other = await visitor.context.newPage();
