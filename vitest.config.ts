@@ -18,6 +18,8 @@ export default defineConfig({
     passWithNoTests: true,
     testTimeout: limit,
     hookTimeout: limit,
+    // What comes in its time comes late on a machine that does other work beside.
+    expect: { poll: { timeout: 30_000 } },
     // Much of a test is waiting for a disk, a database or a browser, so on two cores two files run at once.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

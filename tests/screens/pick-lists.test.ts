@@ -33,7 +33,7 @@ beforeAll(async () => {
   const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Sizes', SplitActionType: 2 } });
   await call('ArticleGroupCreate', { articleGroup: { Name: 'Large', ArticleSplit: { Id: split.Id } } });
   ({ page, errors } = await openPage(browser, server.url, { viewport: { width: 1000, height: 900 }, reducedMotion: 'reduce' }));
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   page.on('request', (request: Request) => { if (request.url().includes('/233/')) sent.push({ name: new URL(request.url()).pathname.split('/').at(-1) ?? '', predicate: request.postDataJSON()?.predicate }); });
   await page.addInitScript(([code, user]) => {
     for (const [key, value] of [['lng', 'en'], ['token', code], ['user', user]]) localStorage.setItem(key as string, value as string);

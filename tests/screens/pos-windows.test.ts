@@ -84,7 +84,7 @@ const typeBread = async (visitor: Visitor): Promise<void> => {
   await type('bread')(visitor);
   expect(await visitor.page.inputValue('[data-till=search]')).toBe('bread');
   await visitor.page.keyboard.press('Enter');
-  await expect.poll(() => breads(visitor), { timeout: 5000 }).toBe(before + 1);
+  await expect.poll(() => breads(visitor)).toBe(before + 1);
   expect(await visitor.page.locator('dialog').count()).toBe(0);
 };
 

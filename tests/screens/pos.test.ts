@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { tillHouse } from './support/till-house.ts';
-import { calls, linesIn, notice, pageOf, scan, sent, settle, shop, textOf, tillAnswers, total, typeKeys, waitFor } from './support/till-visitor.ts';
+import { calls, kept, linesIn, notice, pageOf, scan, sent, shop, textOf, tillAnswers, total, typeKeys, waitFor } from './support/till-visitor.ts';
 import { underNotices } from './support/under-notices.ts';
 import { fault, token, type Answers, type Visitor, type VisitorOptions } from './support/visitor.ts';
 
@@ -474,7 +474,7 @@ describe('a sale', () => {
   it('is kept whole over a reload, in the middle', async () => {
     await using visitor = await salePoint();
     for (const code of ['4840000000017', '4840000000024', '290000001']) await scan(visitor, code);
-    await settle(visitor);
+    await kept(visitor, { lines: 2, hasCustomer: true });
     await visitor.page.reload();
     await visitor.page.waitForSelector('[data-till=search]');
     await waitFor(async () => (await linesIn(visitor).count()) === 2);
@@ -512,7 +512,7 @@ describe('delayed receipts', () => {
     await using visitor = await salePoint();
     await scan(visitor, '4840000000017');
     await visitor.page.keyboard.press('F6');
-    await settle(visitor);
+    await kept(visitor, { lines: 0, delayed: 1 });
     await visitor.page.reload();
     await visitor.page.waitForSelector('[role=tab]:has-text("Receipts1")');
     await visitor.page.click('button[aria-label*="lock the till"]');

@@ -28,4 +28,4 @@ it('the demo sells only what it bought, and nothing in it needs attention [REV-D
   const { reader } = house.app.services.store;
   expect(await reader.all(sql`select "Code", count(*) as "Count" from "Attention" where "OrganisationId" > 0 group by "Code"`)).toEqual([]);
   expect(await reader.all(sql`select "ArticleId", "Quantity" from "StockBalance" where "OrganisationId" > 0 and "Quantity" < 0`)).toEqual([]);
-}, 60_000);
+}, 300_000);

@@ -8,7 +8,7 @@ beforeAll(async () => { office = await openOffice(); }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 const rows = ({ page }: OfficePage) => page.locator('.ledger tbody tr');
-const notice = ({ page }: OfficePage, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 5000 });
+const notice = ({ page }: OfficePage, text: string | RegExp) => page.getByText(text).first().waitFor();
 const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true });
 

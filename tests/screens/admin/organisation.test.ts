@@ -423,7 +423,7 @@ describe('directories of money', () => {
     expect([await activate('VictoriaBank').isEnabled(), await activate('Edenred').isEnabled()]).toEqual([true, false]);
     await card('Edenred').getByLabel('Key').fill('key-1');
     await card('Edenred').getByRole('button', { name: 'Save' }).click();
-    await activate('Edenred').click({ timeout: 8000 });
+    await activate('Edenred').click();
     await card('Edenred').getByText('Active', { exact: true }).waitFor();
     await card('Edenred').getByLabel('Key').fill('key-2');
     await card('Edenred').getByRole('button', { name: 'Save' }).click();

@@ -3,6 +3,8 @@ import type { Page } from 'playwright';
 export interface Watch {
   /** Goes to a screen and waits until it has what it asked for. */
   go(route: string): Promise<void>;
+  /** Waits until it has what was asked for. */
+  rest(): Promise<void>;
   /** What should not be on the page or have happened to it, since it was opened. */
   wrong(): Promise<string[]>;
 }
@@ -38,6 +40,7 @@ export const watchScripts = async (page: Page): Promise<Watch> => {
       await page.evaluate((hash) => { location.hash = hash; }, route);
       await settled(page, () => running.size);
     },
+    rest: () => settled(page, () => running.size),
     wrong: () => page.evaluate(() => {
       const watched = globalThis as Watched;
       const found = [...(watched.__violations ?? []), ...(watched.__xss === undefined ? [] : ['a script ran'])];

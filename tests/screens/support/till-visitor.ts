@@ -121,5 +121,25 @@ export const linesIn = ({ page }: Visitor) => page.locator('[role=list][aria-lab
 export const waitFor = async (check: () => Promise<boolean> | boolean): Promise<void> => { await expect.poll(check, { timeout: 15_000 }).toBe(true); };
 export const sent = (visitor: Visitor, name: string, count: number): Promise<void> => waitFor(() => calls(visitor, name).length >= count);
 export const notice = ({ page }: Visitor, text: string) => page.waitForSelector(`[aria-label=Messages] :text("${text}")`, { timeout: 15_000 });
-/** What is written in the background has been. */
+/** Pictures and colours have come to rest. */
 export const settle = ({ page }: Visitor): Promise<void> => page.waitForTimeout(200);
+
+/** What lies on the device of open and delayed receipts: the screen comes first, and the disk behind it. */
+const onDisk = ({ page }: Visitor): Promise<{ lines: number; hasCustomer: boolean; delayed: number }> => page.evaluate(() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('merx-till');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction(['open_receipts', 'delayed_receipts']);
+    const open = transaction.objectStore('open_receipts').getAll();
+    const delayed = transaction.objectStore('delayed_receipts').count();
+    transaction.oncomplete = () => {
+      opening.result.close();
+      const receipt = open.result[0]?.receipt;
+      resolve({ lines: receipt?.lines.length ?? 0, hasCustomer: Boolean(receipt?.customer), delayed: delayed.result });
+    };
+  };
+}));
+
+/** Waits until so much has been written in the background. */
+export const kept = (visitor: Visitor, what: Partial<Awaited<ReturnType<typeof onDisk>>>): Promise<void> =>
+  expect.poll(() => onDisk(visitor), { timeout: 30_000 }).toMatchObject(what);

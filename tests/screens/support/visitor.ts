@@ -99,7 +99,7 @@ export const visit = async (browser: Browser, url: string, { language = 'en', vi
       await page.waitForSelector('h1');
     },
     path: () => new URL(page.url()).hash.slice(1),
-    arrives: (path) => page.waitForFunction((wanted) => location.hash === `#${wanted}`, path, { timeout: 5000 }).then(() => undefined),
+    arrives: (path) => page.waitForFunction((wanted) => location.hash === `#${wanted}`, path, { timeout: 30_000 }).then(() => undefined),
     setOffline: (value) => { isOffline = value; },
     [Symbol.asyncDispose]: () => context.close(),
   };

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { tillHouse } from '../support/till-house.ts';
-import { calls, notice, pageOf, scan, sent, settle, textOf, tillAnswers, total, waitFor } from '../support/till-visitor.ts';
+import { calls, kept, notice, pageOf, scan, sent, settle, textOf, tillAnswers, total, waitFor } from '../support/till-visitor.ts';
 import { fault, type Visitor } from '../support/visitor.ts';
 
 const { salePoint, till, go, url } = tillHouse();
@@ -136,7 +136,7 @@ describe('without a server', () => {
   it('ends the session when the server no longer knows the token, and keeps the receipt [R-ERR-019]', async () => {
     await using visitor = await salePoint();
     await scan(visitor, '4840000000017');
-    await settle(visitor);
+    await kept(visitor, { lines: 1 });
     visitor.answers['DocumentApprove'] = () => fault(401, 2, 'TOKEN_EXPIRED', 'Your session has expired');
     await visitor.page.keyboard.press('F8');
     await visitor.arrives('/login');
@@ -170,7 +170,7 @@ describe('without a server', () => {
     await visitor.page.waitForSelector('[data-till=search]');
     await scan(visitor, '4840000000017');
     await waitFor(async () => (await total(visitor)).includes('12.50'));
-    await settle(visitor);
+    await kept(visitor, { lines: 1 });
     const other = await visitor.context.newPage();
     await other.route('**/233/**', (route) => route.abort());
     await other.goto(`${url()}/#/salepoint/1`);

@@ -12,7 +12,7 @@ export const scan = (page: Page, code: string): Promise<void> => page.evaluate((
 }, code);
 
 /** What comes in its time, on a busy machine too. */
-export const soon = <Value>(get: () => Value) => expect.poll(get, { timeout: 8000 });
+export const soon = <Value>(get: () => Value) => expect.poll(get, { timeout: 30_000 });
 
 export interface OfficePage extends AsyncDisposable {
   page: Page;
@@ -67,7 +67,7 @@ const signIn = async (browser: Browser, url: string): Promise<Stored> => {
 const openSignedIn = async (browser: Browser, url: string, storageState: Stored, { language = 'en', dark = false, width = 1280, local = {}, context = {} }: OpenOptions) => {
   const viewport = { width, height: width < 600 ? 844 : 900 };
   const watched = await openPage(browser, url, { storageState, viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', acceptDownloads: true, ...context });
-  watched.page.setDefaultTimeout(10_000);
+  watched.page.setDefaultTimeout(30_000);
   await watched.page.addInitScript((values) => {
     if (sessionStorage.getItem('begun')) return;
     sessionStorage.setItem('begun', '1');
