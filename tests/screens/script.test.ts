@@ -4,6 +4,7 @@ import { fillRoute } from '#admin/model/route-pattern.ts';
 import { allViews } from '#admin/model/views.ts';
 import { entities } from '#generated/model.ts';
 import type { EntityModel } from '#generated/shapes.ts';
+import { deskTabs } from '#pos/sale/desk-state.ts';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 import { openOffice, type Office, type OfficePage } from './admin/support/office.ts';
 import { fillable, fillerOf, type Filled, type Filler } from './script/fill.ts';
@@ -120,11 +121,14 @@ it('a script in any text of any record runs nowhere at the till', async () => {
   await at.page.getByText(`Sold 0 ${tried[0]}`).first().click();
   await at.page.locator('[role=list][aria-label] [role=listitem]', { hasText: 'Sold 0' }).waitFor();
   await look('a receipt');
-  for (const tab of ['Delayed', 'Customers', 'Shift']) {
-    await at.page.getByText(tab, { exact: true }).first().click();
+  for (const tab of deskTabs) {
+    await at.page.click(`[data-tab=${tab}]`);
     await watch.rest();
     await look(tab);
   }
+  await at.page.keyboard.press('F3');
+  await at.page.waitForSelector('dialog');
+  await look('the customers');
   // Last: whoever opens the lock's address locks, and the session is a till's from then on.
   await watch.go('/pos-lock');
   await at.page.getByRole('heading', { name: 'Enter your PIN' }).waitFor();
