@@ -9,7 +9,6 @@ const unnamed: Readonly<Record<string, string>> = {
   '@mui/system': 'MUI’s charts ask for it beside them',
   '@tiptap/pm': 'Tiptap asks for it beside it',
   'react-router-dom': 'ra-core asks for it beside it',
-  'knip': 'npm run unused',
   'typescript': 'npm run types',
 };
 
