@@ -72,5 +72,5 @@ export const giveBack = async (config: Config, store: Store, giving: Giving): Pr
     await deleteTokensOf(db, [userId]);
     await employ(context, userId, giving.email.trim());
   });
-  return String(company['Name']);
+  return String(company.Name);
 };

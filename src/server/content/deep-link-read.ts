@@ -42,7 +42,7 @@ const companyNamed = (store: string): { id: number } | { code: string } => (/^\d
 
 const picturesOf = async (db: Database, organisationId: number, { EntityName, EntityId }: Question['link']): Promise<string[]> => {
   const pictures = await readRecordsBy(db, entities.Filestream, { organisationId, column: 'EntityId', values: [EntityId], and: sql`t."EntityName" = ${EntityName}` });
-  return pictures.toSorted((one, other) => Number(other['IsDefault'] ?? false) - Number(one['IsDefault'] ?? false))
+  return pictures.toSorted((one, other) => Number(other.IsDefault ?? false) - Number(one.IsDefault ?? false))
     .flatMap((picture: StoredRecord) => withAddress(picture)['Url'] as string | undefined ?? []);
 };
 

@@ -39,7 +39,7 @@ interface Shelf { cultureId: number; bundled: BundledTexts; registered: Readonly
 
 const openShelf = async (cultureId: number, { db }: CallContext): Promise<Shelf> => {
   const [culture] = await readRecordsBy(db, entities.Culture, { organisationId: 0, column: 'Id', values: [cultureId] });
-  const bundled = await bundledTexts(String(culture?.['Code'] ?? ''));
+  const bundled = await bundledTexts(culture?.Code ?? '');
   return { cultureId, bundled, registered: new Set(await registeredTexts(db)) };
 };
 
@@ -50,8 +50,8 @@ const registeredIn = async ({ cultureId, bundled, registered }: Shelf, predicate
   const found = await searchRecords(db, entities.Resource, { ...resourcesOf(predicate) }, { organisationId: 0, ...(and && { and }) });
   const byResource = await translationsOf(db, cultureId, found.rows.map(({ Id }) => Id as number));
   const rows = found.rows.map((resource) => {
-    const known = byResource.get(resource['Id'] as number);
-    const sense = known?.Sense ?? bundled.get(resource['Code'] as string) ?? '';
+    const known = byResource.get(resource.Id);
+    const sense = known?.Sense ?? bundled.get(resource.Code as string) ?? '';
     return { ...(known && { Id: known.Id, Version: known.Version }), Sense: sense, Resource: resource, Culture: { Id: cultureId }, IsTranslated: sense !== '' };
   });
   return { ...found, rows };

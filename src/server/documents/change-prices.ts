@@ -13,10 +13,10 @@ export const changePrices = async (draft: Draft, lines: readonly Line[], context
   const model = modelOf('Article');
   const prices = new Map(lines.map(({ Article, DebitPrice }) => [Article.Id, DebitPrice]));
   for (const before of await readRecords(db, model, organisationId, [...prices.keys()])) {
-    const id = before['Id'] as number;
+    const id = before.Id;
     const Price = prices.get(id);
-    if (before['Price'] === Price) continue;
-    await updateRecord(db, model, { organisationId, id, changes: { Price, PricePrevious: before['Price'] ?? null, PriceChangedOn: now } });
+    if (before.Price === Price) continue;
+    await updateRecord(db, model, { organisationId, id, changes: { Price, PricePrevious: before.Price ?? null, PriceChangedOn: now } });
     await track(context, model, { what: 'update', before, after: await readRecord(db, model, { organisationId, id }) });
     tell(context, model, id, 'update');
   }

@@ -78,7 +78,7 @@ export const found = (known: KnownNames, table: string, reference: Reference): {
 /** Says of products what is wrong with them, each by its name. */
 export const namingArticles = async (code: FaultCode, wrong: readonly { path: string; articleId: number }[], { db, session }: CallContext): Promise<Fault> => {
   const labels = await labelsOf(db, 'Article', session.organisationId, wrong.map(({ articleId }) => articleId));
-  return new Fault(code, { items: wrong.map(({ path, articleId }) => ({ Path: path, Message: String(labels.get(articleId)?.['Name'] ?? articleId) })) });
+  return new Fault(code, { items: wrong.map(({ path, articleId }) => ({ Path: path, Message: String(labels.get(articleId)?.Name ?? articleId) })) });
 };
 
 /** Variants are bought and sold, their product is not. @throws LOT_HAS_VARIANTS with the names of such products */

@@ -12,7 +12,7 @@ const terminalDefaults = { Port: 9990, Address: '{ip}' } as const;
 /** Scales show the name of their price list as a tag. */
 const nameOfPricelist = async (id: number | null | undefined, { db, session: { organisationId } }: CallContext): Promise<string | null> => {
   const pricelist = id ? await readRecord(db, entities.Pricelist, { organisationId, id }) : undefined;
-  return (pricelist?.['Name'] as string | undefined) ?? null;
+  return pricelist?.Name ?? null;
 };
 
 const settle = async (unit: Form, context: CallContext): Promise<void> => {

@@ -29,5 +29,5 @@ export const filestreamSearch = async ({ predicate }: FilestreamSearchRequest, c
   const { Ids, Pager, Sorts } = predicate;
   const asked = { Ids: idsOf(Ids, 'Ids'), Pager, Sorts };
   const found = await searchRecords(context.db, entities.Filestream, asked, { organisationId: context.session.organisationId, and: conditionOf(predicate, context) });
-  return asPage({ ...found, rows: found.rows.map((row) => ({ ...withAddress(row), EntityName: row['EntityName'], EntityId: row['EntityId'] })) });
+  return asPage({ ...found, rows: found.rows.map((row) => ({ ...withAddress(row), EntityName: row.EntityName, EntityId: row.EntityId })) });
 };

@@ -71,6 +71,6 @@ export const documentGroupDelete: Handler<Deleting> = async ({ documentGroup }, 
   const model = modelOf('DocumentGroup');
   const id = await meant(room, model, documentGroup);
   const stored = await storedOne(room, model, id);
-  if (stored['ApprovedOn'] !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
+  if (stored.ApprovedOn !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
   return deleteOne(room, model, { id, version: documentGroup.Version });
 };

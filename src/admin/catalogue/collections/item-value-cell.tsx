@@ -5,7 +5,7 @@ import type { Stored } from '../../data-provider.ts';
 export const ItemValue = ({ item, split }: { item: Stored; split: { SplitActionType?: unknown } | Stored | null | undefined }) => {
   const value = item['Value'];
   if (typeof value !== 'string' || value === '') return null;
-  const type = split?.['SplitActionType'];
+  const type = split?.SplitActionType;
   if (type === SplitActionType.Color) return <span className="colour-swatch" style={{ background: value }} title={value} />;
   return <span className="figure">{type === SplitActionType.Vat ? `${value} %` : value}</span>;
 };

@@ -40,7 +40,7 @@ export const undoImport = async (context: CallContext, entity: Entity, code: str
   const { db, session: { organisationId } } = context;
   const rows = await readImportRows(db, { entity, organisationId, code });
   if (rows.length === 0) throw new Fault('NOT_FOUND', { params: { entity: 'Import' } });
-  const records = new Map((await readRecords(db, entities[entity], organisationId, rows.map(({ Id }) => Id))).map((record) => [record['Id'] as number, record]));
+  const records = new Map((await readRecords(db, entities[entity], organisationId, rows.map(({ Id }) => Id))).map((record) => [record.Id, record]));
   const there = rows.filter(({ Id }) => records.has(Id));
   const undone = await removeMade(context, entity, there.filter(({ Before }) => Before === null).map(({ Id }) => records.get(Id) as StoredRecord));
   for (const row of there.filter(({ Before }) => Before !== null)) {

@@ -79,7 +79,7 @@ const takeChanged = async (context: CallContext, { values, changes }: JudgedCont
 export const takeContractors = async (context: CallContext, rows: readonly JudgedContractor[], taking: Taking): Promise<void> => {
   const { db, now, session: { organisationId } } = context;
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
-  const byId = new Map((await readRecords(db, entities.Contractor, organisationId, changed.map(({ storedId }) => storedId as number))).map((record) => [record['Id'] as number, record]));
+  const byId = new Map((await readRecords(db, entities.Contractor, organisationId, changed.map(({ storedId }) => storedId as number))).map((record) => [record.Id, record]));
   const groupOf = await groupIds(context);
   const notes = await takeNew(context, rows.filter(({ verdict }) => verdict === 'new'), taking, groupOf);
   for (const row of changed) {

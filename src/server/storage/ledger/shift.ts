@@ -68,8 +68,8 @@ export interface LateReceipt { organisationId: number; shiftId: number; document
 export const joinLate = async (db: Database, { organisationId, shiftId, documentId, on, debitSum }: LateReceipt): Promise<void> => {
   const model = modelOf('DocumentGroup');
   const shift = await readKnown(db, model, { organisationId, id: shiftId });
-  const count = Number(shift.Settings?.['LateCount'] ?? 0);
-  const sum = Number(shift.Settings?.['LateSum'] ?? 0);
+  const count = Number(shift.Settings?.LateCount ?? 0);
+  const sum = Number(shift.Settings?.LateSum ?? 0);
   await updateRecord(db, model, {
     organisationId, id: shiftId,
     changes: {
