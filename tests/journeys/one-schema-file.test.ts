@@ -90,14 +90,21 @@ describe('one schema file, and no other edit, gives', () => {
 
   it('its permission: who is not let onto its screen changes none of it', async () => {
     const code = 'seller@shelves.example';
-    await post('Framework/Common.svc/Web/EmployeeCreate', {
+    await post('Framework/Owner.svc/Web/EmployeeCreate', {
       employee: { Person: { FirstName: 'Seller', User: { Code: code, Password: 'seller' } }, EmployeeActorType: 2, MenuAccess: [{ id: '/vats', checked: true }] },
     });
-    const { Code: own } = await post('Framework/Common.svc/Web/Login', { userCode: code, userPassword: 'seller' });
-    const create = await fetch(`${url}/233/Stock.svc/Web/ShelfCreate`, {
-      method: 'POST', headers: { 'Content-Type': 'application/json', 'Token-Code': own as string }, body: JSON.stringify({ shelf: { Name: 'Not mine' } }),
-    });
+    const send = (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${url}/233/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    const { Code: own } = await (await send('Framework/Common.svc/Web/Login', { userCode: code, userPassword: 'seller' })).json() as { Code: string };
+    const create = await send('Stock.svc/Web/ShelfCreate', { shelf: { Name: 'Not mine' } }, { 'Token-Code': own });
     expect([create.status, (await create.json() as { Code: string }).Code]).toEqual([403, 'NOT_ALLOWED']);
+  });
+
+  it('its place at /api for other programs', async () => {
+    const { Code: key } = await post('Framework/Owner.svc/Web/ApiKeyCreate', { apiKey: { Name: 'Stock count', MayWrite: true } });
+    const answer = await fetch(`${url}/api/shelfs?filter=${encodeURIComponent('{"q":"крайняя"}')}`, { headers: { Authorization: `Bearer ${key as string}` } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, 'shelfs 0-0/1']);
+    expect(await answer.json()).toEqual([expect.objectContaining({ id: expect.any(Number), Name: 'Крайняя полка', Load: 12.5 })]);
   });
 
   it('a house whose own tests of schemas, and of who may call what, pass with it', async () => {
