@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
+import Form from '@rjsf/core';
+import { customizeValidator } from '@rjsf/validator-ajv8';
 import { compile } from 'json-schema-to-typescript';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readSchemaFiles } from '#codegen/load/schema-files.ts';
 import { servedSchema, type ServedSchema } from '#server/operation/served-schema.ts';
@@ -80,5 +84,13 @@ describe('the schemas that the server gives out', () => {
     const types = await compile(served('Vat'), 'Vat', { format: false, bannerComment: '' });
     expect(types).toContain('export interface');
     expect(types).toContain('Value?: number');
+  });
+
+  it('are rendered and checked by rjsf, each as a form of its own', () => {
+    const validator = customizeValidator({ AjvClass: Ajv2020 as never });
+    for (const name of stored) expect(renderToStaticMarkup(createElement(Form, { schema: served(name), validator, formData: { Id: 5 } })), name).toContain('<input');
+    const errors = (vat: object) => validator.validateFormData(vat, served('Vat')).errors.map(({ property }) => property);
+    expect(errors({ Id: 5, Code: 'A', Value: 20 })).toEqual([]);
+    expect(errors({ Id: 5, Code: 7, Value: '20' })).toEqual(['.Code', '.Value']);
   });
 });
