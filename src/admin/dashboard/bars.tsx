@@ -32,7 +32,7 @@ export const Bars = ({ bars, label, unit, onOpen }: Props) => {
       <BarChart
         layout="horizontal"
         height={bars.length * rowHeight + axisHeight}
-        margin={{ left: 0, right: 24, top: 4, bottom: 4 }}
+        margin={{ left: 0, right: 40, top: 4, bottom: 4 }}
         hideLegend
         yAxis={[{ scaleType: 'band', data: bars.map(({ key }) => String(key)), width: 172, disableLine: true, disableTicks: true, valueFormatter: (key: string) => shortened(bars.find((bar) => String(bar.key) === key)?.name ?? '') }]}
         xAxis={[{ disableLine: true, disableTicks: true, min: 0, tickNumber: 5, valueFormatter: axisFigures(number(Math.max(0, ...bars.map(({ value }) => value))), locale) }]}
