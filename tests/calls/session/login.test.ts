@@ -216,6 +216,17 @@ describe('several companies of one user', () => {
     expect(await ask(999_999)).toBe('NOT_ALLOWED');
   });
 
+  it('refuses a company in which the user is a cashier alone, and leaves the session where it is', async () => {
+    const { body } = await house.login(first.email, first.password);
+    const [guest] = (await second.do('EmployeeSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Guest' }] } })).Entities;
+    const asActor = (EmployeeActorType: number, Version: number) => second.do('EmployeeUpdate', { employee: { Id: guest.Id, Version, EmployeeActorType } });
+    const { Version } = await asActor(3, guest.Version);
+    const refused = await house.call('Authentication', { organisation: { Id: second.organisationId } }, { token: body.Code });
+    expect([refused.status, refused.fault?.Code]).toEqual([422, 'LOGIN_CASHIER']);
+    expect((await house.call('TokenRead', {}, { token: body.Code })).body.Organisation.Id).toBe(first.organisationId);
+    await asActor(2, Version);
+  });
+
   it('lets no company change the password or email of an account that others use', async () => {
     const [guest] = (await second.do('EmployeeSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Guest' }] } })).Entities;
     const change = (User: object) => second.try('EmployeeUpdate', { employee: { Id: guest.Id, Version: guest.Version, Person: { Id: guest.Person.Id, User } } });
