@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { isPermitted, logout, session } from '#client/session.ts';
 
 /** react-admin's actions as the calls they end in. */

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { callNamed, ClientFault } from '#client/call.ts';
 import { forgetSearches, searchKept } from '#client/http/search-cache.ts';
 import type { CallName } from '#generated/call-paths.ts';

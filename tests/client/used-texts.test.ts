@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const read = (pattern: string): string => globSync(pattern).filter((path) => !path.includes('generated') && !path.includes('/i18n/') ).map((path) => readFileSync(path, 'utf8')).join('\n');
 
-/** ra-core says these itself; a fault's remark is looked up with its number taken out. */
+/** react-admin says these itself; a fault's remark is looked up with its number taken out. */
 const saidElsewhere = /^(ra\.|must have at (most|least) )/;
 
 it.each(['', 'admin.', 'pos.', 'import.'])('every text of %sru.json and %sro.json is said somewhere [REV-D26]', (branch) => {

@@ -1,4 +1,4 @@
-import { fetchUtils, type DataProvider, type HttpError } from 'ra-core';
+import { fetchUtils, type DataProvider, type HttpError } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDealer } from '#tests/security/access/callers.ts';

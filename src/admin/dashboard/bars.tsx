@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useLocaleState } from 'ra-core';
+import { useLocaleState } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { moneyToWire } from '#domain/money.ts';
 import { quantityToWire } from '#domain/quantity.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { SplitActionType, type ArticleSplit } from '#generated/types.ts';
 import { Bars } from './bars.tsx';

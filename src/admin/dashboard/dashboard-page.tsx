@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { brand } from '#client/brand.ts';
 import { isJammy, isRestaurant, session } from '#client/session.ts';
 import type { DatePart } from '#domain/date-part.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { receiptsAddress } from './addresses.ts';
 import { Bars } from './bars.tsx';

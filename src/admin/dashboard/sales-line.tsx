@@ -1,7 +1,7 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { bucketsOf, DatePart } from '#domain/date-part.ts';
 import { moneyToWire } from '#domain/money.ts';

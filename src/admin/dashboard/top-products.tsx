@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Bars } from './bars.tsx';
 import { topProducts, type SalesQuestion } from './sales-question.ts';
 import { useKept } from './use-kept.ts';

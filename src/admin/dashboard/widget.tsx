@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ErrorState } from '../generic/error-state.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { cashFirst, cashNumber, movedPayment } from '#domain/organisation/unit-settings.ts';
 import type { WidgetProps } from '../generic/fields/widget.ts';
 import { enumNamed } from '../model/views.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useRefresh, useTranslate } from 'ra-core';
+import { useRefresh, useTranslate } from 'react-admin';
 import { say } from '../say.ts';
 import { Confirmation } from './confirmation.tsx';
 

@@ -1,6 +1,6 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { faultSentence } from '../say.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import { useRefresh, useTranslate } from 'ra-core';
+import { useRefresh, useTranslate } from 'react-admin';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
 import { productKind, productKinds } from '../catalogue/action-types.ts';

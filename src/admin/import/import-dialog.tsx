@@ -3,7 +3,7 @@ import { createElement, useEffect, useState, type ComponentType } from 'react';
 import Close from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { newUuid } from '#client/client-uuid.ts';
 import { signedIn } from '#client/session.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ExchangeImportAnswer } from '#generated/types.ts';
 import { Confirmation } from '../generic/confirmation.tsx';
 import { isFault, say } from '../say.ts';

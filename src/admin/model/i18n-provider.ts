@@ -1,4 +1,4 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider } from 'react-admin';
 import { hasText, isLanguage, language, languages, setLanguage, t, type TextParams } from '#client/i18n/i18n.ts';
 
 interface RaOptions { _?: string; smart_count?: number; [name: string]: unknown }

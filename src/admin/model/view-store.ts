@@ -1,4 +1,4 @@
-import type { Store } from 'ra-core';
+import type { Store } from 'react-admin';
 import { readLocal, writeLocal } from '#client/local-store.ts';
 
 const prefix = 'view.';

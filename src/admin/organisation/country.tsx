@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { typingDelayMs, useRested } from '../generic/fields/reference/use-pick-list.ts';
 import type { WidgetProps } from '../generic/fields/widget.ts';

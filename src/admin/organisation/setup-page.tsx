@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { defaultCurrency, defaultVats } from '#domain/organisation/default-vats.ts';
 import { guessCountry } from '#domain/organisation/guess-country.ts';

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { WidgetProps } from '../generic/fields/widget.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');

@@ -4,7 +4,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import { useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';

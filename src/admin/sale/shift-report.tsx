@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { browserCalendar } from '../model/filter.ts';

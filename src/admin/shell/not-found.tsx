@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Page } from './page.tsx';
 
 /** In place of a screen: why there is none, and the way on. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { brand } from '#client/brand.ts';
 import { ClientFault } from '#client/call.ts';
 import { say } from '#client/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';

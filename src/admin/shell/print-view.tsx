@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { createPortal } from 'react-dom';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 interface Props { title: string; onClose: () => void; children: ReactNode }
 

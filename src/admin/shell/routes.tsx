@@ -1,5 +1,5 @@
 import { Suspense, useContext, useEffect, type ReactNode } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { notify } from '#client/notices.ts';
 import { Navigate, Route, useLocation, useParams } from 'react-router';
 import type { Screen } from '../area.ts';

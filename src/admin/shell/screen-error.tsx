@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 
 interface ProblemProps { error: unknown; onRetry: () => void }
 

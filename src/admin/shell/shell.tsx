@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
-import { useNavigate, useStore as useViewStore, useTranslate } from 'ra-core';
+import { useNavigate, useStore as useViewStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { on } from '#client/bus.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext } from 'react-admin';
 import { overrides } from '#admin/areas.ts';
 import { dataProvider } from '#admin/data-provider.ts';
 import { OperationWidget } from '#admin/documents/editor/operation-widget.tsx';

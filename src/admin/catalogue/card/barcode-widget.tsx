@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { usePickList } from '../../generic/fields/reference/use-pick-list.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';

@@ -3,7 +3,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Skeleton from '@mui/material/Skeleton';
-import { useGetList, useInput, useTranslate } from 'ra-core';
+import { useGetList, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';

@@ -1,4 +1,4 @@
-import { useGetMany } from 'ra-core';
+import { useGetMany } from 'react-admin';
 import { ManyWidget } from '../../generic/fields/reference/reference.tsx';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { isGroup, withItemsOf, type GroupLabel } from './groups.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Button from '@mui/material/Button';
-import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
+import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { say } from '../../say.ts';
 

@@ -1,4 +1,4 @@
-import { useGetList, useInput, useTranslate } from 'ra-core';
+import { useGetList, useInput, useTranslate } from 'react-admin';
 import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { Stored } from '../../data-provider.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import Button from '@mui/material/Button';
-import { useRefresh, useTranslate } from 'ra-core';
+import { useRefresh, useTranslate } from 'react-admin';
 import { FormField } from '../../generic/form/field/form-field.tsx';
 import type { PanelProps } from '../../generic/overrides.ts';
 import { placedField } from '../../model/field-path.ts';

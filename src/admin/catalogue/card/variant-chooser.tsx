@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import { combinations, mostVariantCollections, type VariantItem } from '#domain/catalogue/variants.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';

@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Restore from '@mui/icons-material/RestoreFromTrashOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useGetList, useInput, useTranslate } from 'ra-core';
+import { useGetList, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { VariantItem } from '#domain/catalogue/variants.ts';
 import type { FieldModel } from '#generated/shapes.ts';

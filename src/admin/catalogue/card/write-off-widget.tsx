@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ArticleActionType } from '#generated/types.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';

@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { Thumbnail } from '../../generic/cells/thumbnail.tsx';
 import { nameOf } from '../../model/representation.ts';

@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { FormPage } from '../../generic/form/form-page.tsx';
 import { FormSkeleton } from '../../generic/form/form-skeleton.tsx';

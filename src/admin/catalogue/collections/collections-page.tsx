@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { useDeletion } from '../../generic/deletion/use-deletion.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { SplitActionType } from '#generated/types.ts';
 import { isNumberBeingTyped } from '../../generic/fields/decimal.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Stored } from '../../data-provider.ts';
 import { PickList } from '../../generic/pickers/pick-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { DateInterval, type Period } from '#domain/period.ts';
 import { formatDateTime } from '#domain/date-format.ts';

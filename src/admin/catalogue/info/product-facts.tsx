@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Period } from '#domain/period.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { analysisOf, salesOf, stockOf, withVariants } from './product-reports.ts';

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { DateInterval } from '#domain/period.ts';
 import type { Stored } from '../../data-provider.ts';
 import { PeriodButton } from '../../generic/period/period-button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import type { BalanceSearchRow, NeedResumeSearchRow, SaleResumeSearchRow } from '#generated/types.ts';
 

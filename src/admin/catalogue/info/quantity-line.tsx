@@ -1,5 +1,5 @@
 import { LineChart } from '@mui/x-charts/LineChart';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { showQuantity } from '#client/i18n/figures.ts';
 import { bucketsOf, DatePart } from '#domain/date-part.ts';
 import { quantityToWire } from '#domain/quantity.ts';

@@ -1,5 +1,5 @@
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ArticleMeasureType } from '#generated/types.ts';
 import { barcodeFormat } from '#domain/catalogue/barcode.ts';
 import type { CellProps } from '../../generic/overrides.ts';

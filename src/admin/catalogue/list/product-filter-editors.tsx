@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#generated/shapes.ts';
 import { ManyWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';

@@ -3,7 +3,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { moneyToWire } from '#domain/money.ts';
 import type { Stored } from '../../data-provider.ts';
 import { readPages, type ExportFormat, type ReadPage } from '../../generic/export/export-file.ts';

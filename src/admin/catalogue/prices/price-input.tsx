@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { typedPrice, isPriceValid } from './pricelist-edits.ts';
 
 interface Props { label: string; value: string; /** An empty field means no price. */ mayBeEmpty?: boolean; isDisabled?: boolean; onChange: (text: string) => void; onCommit?: () => void }

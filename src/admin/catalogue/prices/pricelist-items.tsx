@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';

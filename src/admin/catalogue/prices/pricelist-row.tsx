@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatMoney } from '#domain/money.ts';
 import type { Stored } from '../../data-provider.ts';
 import { browserCalendar } from '../../model/filter.ts';

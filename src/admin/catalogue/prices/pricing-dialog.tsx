@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { allowedMarkup, allowedPrice, isPriceable, markupOfPrice, maximumMarkup, priceWithMarkup } from '#domain/catalogue/pricing.ts';
 import { formatDateTime } from '#domain/date-format.ts';

@@ -3,7 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'react-admin';
 import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { multiplyPrice } from '#domain/money.ts';
 import type { FieldModel } from '#generated/shapes.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ConfirmedAction } from '../../generic/confirmed-action.tsx';

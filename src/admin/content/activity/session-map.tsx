@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import { mapZoom, positionOf, type Place } from '#ui/map/place.ts';
 import { MapView } from '#ui/map/map-view.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import MyLocation from '@mui/icons-material/MyLocation';
 import Button from '@mui/material/Button';
-import { useRefresh, useTranslate } from 'ra-core';
+import { useRefresh, useTranslate } from 'react-admin';
 import { tellWhere } from '#client/session/where.ts';
 import { say } from '../../say.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { clientUuid } from '#client/client-uuid.ts';
 import { connection } from '#client/connection.ts';
 import { deviceOf, platformOf } from '#client/http/headers.ts';

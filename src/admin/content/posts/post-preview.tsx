@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '#domain/date-format.ts';
 import type { Instant } from '#domain/zone.ts';

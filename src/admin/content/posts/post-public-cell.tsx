@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { isPublicPost } from '#domain/organisation/post.ts';
 import type { CellProps } from '../../generic/overrides.ts';
 

@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { isPublicPost, postType } from '#domain/organisation/post.ts';
 import { PostActionType } from '#generated/types.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
-import { useRefresh, useTranslate } from 'ra-core';
+import { useRefresh, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Stored } from '../../data-provider.ts';
 import { say } from '../../say.ts';

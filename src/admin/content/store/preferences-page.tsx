@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Navigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';

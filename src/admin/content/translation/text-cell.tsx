@@ -3,7 +3,7 @@ import Check from '@mui/icons-material/Check';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { say } from '../../say.ts';
 import { complaintOf, missingGaps, type TextRow } from './texts.ts';
 

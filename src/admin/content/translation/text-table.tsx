@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import { loadOverrides } from '#client/i18n/server/overrides.ts';
 import { language } from '#client/i18n/i18n.ts';

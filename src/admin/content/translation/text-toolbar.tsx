@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { SearchField } from '../../generic/list/search-field.tsx';
 import { PeriodButton } from '../../generic/period/period-button.tsx';
 import type { PeriodChoice } from '../../generic/period/period-choice.ts';

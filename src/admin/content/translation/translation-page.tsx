@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useStore as useViewStore, useTranslate } from 'ra-core';
+import { useStore as useViewStore, useTranslate } from 'react-admin';
 import { DateInterval } from '#domain/period.ts';
 import { isLanguage, language, languages } from '#client/i18n/i18n.ts';
 import { loadCultures } from '#client/i18n/server/cultures.ts';

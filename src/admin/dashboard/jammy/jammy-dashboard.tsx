@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { defaultInterval, type Period } from '#domain/period.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import { browserCalendar } from '../../model/filter.ts';

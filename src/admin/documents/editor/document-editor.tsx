@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { formatDateTime } from '#domain/date-format.ts';

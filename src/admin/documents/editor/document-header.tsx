@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import Paper from '@mui/material/Paper';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { LineEdit } from '#domain/documents/line.ts';
 import { LineRow, type LineColumn } from './line-row.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';

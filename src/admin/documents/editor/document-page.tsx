@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { shownSum } from '#domain/documents/totals.ts';
 import type { DocumentEditor } from './use-document-editor.ts';

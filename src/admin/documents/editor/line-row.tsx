@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Remove from '@mui/icons-material/Remove';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { formatDecimal } from '#domain/decimal.ts';
 import type { LineEdit } from '#domain/documents/line.ts';

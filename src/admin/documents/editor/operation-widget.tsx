@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { documentType } from '#domain/documents/document-type.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { enumTitle } from '../../model/views.ts';

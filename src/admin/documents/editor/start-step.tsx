@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { refusalText } from '../../say.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 

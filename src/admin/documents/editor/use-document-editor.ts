@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'react-admin';
 import { newUuid } from '#client/client-uuid.ts';
 import { call } from '#client/call.ts';
 import { cloneDocument, generateDocument } from '#domain/documents/copy.ts';

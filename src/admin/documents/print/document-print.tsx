@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDate } from '#domain/date-format.ts';
 import { formatMoney } from '#domain/money.ts';
 import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';

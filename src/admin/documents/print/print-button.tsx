@@ -3,7 +3,7 @@ import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { countryOf, session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
 import { say } from '../../say.ts';

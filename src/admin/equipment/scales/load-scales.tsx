@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { fitScales, scalesFileName, scalesSheet, usualDepartment, type ScalesDevice, type ScalesProduct } from '#domain/organisation/scales-sheet.ts';

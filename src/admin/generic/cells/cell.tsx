@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { enumTitle } from '../../model/views.ts';

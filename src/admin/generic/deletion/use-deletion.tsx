@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { CallMeta, Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { View } from '../../model/views.ts';

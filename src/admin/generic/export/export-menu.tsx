@@ -1,4 +1,4 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { pageLimit, thoseNamed, type Stored } from '../../data-provider.ts';
 import { columnNumber, columnText } from '../list/column-content.tsx';
 import { listMeta, type ListView } from '../list/use-list-view.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call, loadCodec } from '#client/call.ts';
 import { callPaths } from '#generated/call-paths.ts';
 import { RawDataSourceType, type RawDataActionType } from '#generated/types.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { say } from '../../say.ts';
 import { useLongJob, type JobPlace } from '../use-long-job.tsx';
 import { download, mostRows, openFile, type ExportFormat, type SheetRow } from './export-file.ts';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { enumNamed } from '../../model/views.ts';
 import type { WidgetProps } from './widget.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { WidgetProps } from './widget.ts';
 
 const written = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value, undefined, 2));

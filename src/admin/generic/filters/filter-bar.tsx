@@ -3,7 +3,7 @@ import Add from '@mui/icons-material/Add';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ExtraFilter } from '../overrides.ts';
 import type { Filter } from '../../model/filter.ts';
 

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { enumNamed } from '../../model/views.ts';
 import { widgetKindOf } from '../fields/index.ts';
 import { ManyWidget, type Reference } from '../fields/reference/reference.tsx';

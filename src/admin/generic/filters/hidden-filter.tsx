@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ExtraFilter, FilterEditorProps } from '../overrides.ts';
 
 /** Kept under the predicate's own WithDeleted: true shows hidden records too. */

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { shownText } from '../cells/value-text.ts';
 import type { Difference } from './conflict.ts';
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
 import type { View } from '../../model/views.ts';
 import { fieldIdOf, FormIdContext, readableError } from './field/field-error.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FormDialogProps } from '../kit.ts';
 import { useFormOverride } from '../form-overrides.ts';
 import { Modal } from '../modal.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { View } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
 import { ErrorState } from '../error-state.tsx';

@@ -1,4 +1,4 @@
-import { useGetOne, useNavigate, useTranslate } from 'ra-core';
+import { useGetOne, useNavigate, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { parametersOf, type Values } from '../../model/route-pattern.ts';
 import { nameOf } from '../../model/representation.ts';

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
 import type { Stored } from '../../data-provider.ts';
 import type { View } from '../../model/views.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
+import { useBlocker, useCanBlock, useTranslate } from 'react-admin';
 import { Confirmation } from '../confirmation.tsx';
 
 interface Props { isActive: () => boolean; isDirty: boolean; message?: string }

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { CreateContextProvider, EditContextProvider, Form, useCreateController, useEditController } from 'ra-core';
+import { CreateContextProvider, EditContextProvider, Form, useCreateController, useEditController } from 'react-admin';
 import { ClientFault } from '#client/call.ts';
 import { EntityFormContext, loadEntityForm } from '#forms/entity-form.ts';
 import type { Stored } from '../../data-provider.ts';

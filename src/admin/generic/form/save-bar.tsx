@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { may, mayRemove } from '../../model/may-write.ts';
 import type { View } from '../../model/views.ts';

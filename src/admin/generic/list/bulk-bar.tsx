@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/Close';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ListView } from './use-list-view.ts';
 
 interface Props { listView: ListView; onChooseAll: () => void; onDelete?: () => void; exportMenu: ReactNode; onDone: () => void }

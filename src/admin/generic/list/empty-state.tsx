@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Filter } from '../../model/filter.ts';
 import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../period/period-choice.ts';
 import { about } from './about.ts';

@@ -1,7 +1,7 @@
 import { createElement, Suspense, useMemo, type ReactNode } from 'react';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'react-admin';
 import { questionOf, type Stored } from '../../data-provider.ts';
 import type { Filter } from '../../model/filter.ts';
 import { may, mayRemove } from '../../model/may-write.ts';

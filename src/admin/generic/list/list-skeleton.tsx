@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Column } from './use-list-view.ts';
 
 /** The outline of a ledger while its first page is on the way; later pages keep the old rows until the new are there. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import type { ExtraFilter } from '../overrides.ts';
 import { ColumnChooser } from './column-chooser.tsx';

@@ -5,7 +5,7 @@ import LastPage from '@mui/icons-material/LastPage';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { pageSizes } from './use-list-view.ts';
 
 interface Props { page: number; perPage: number; total: number; setPage: (page: number) => void; setPerPage: (size: number) => void }

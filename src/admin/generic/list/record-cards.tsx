@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Checkbox from '@mui/material/Checkbox';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import { valueAt } from '../../model/route-pattern.ts';

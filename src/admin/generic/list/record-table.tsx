@@ -4,7 +4,7 @@ import ArrowUp from '@mui/icons-material/ArrowUpward';
 import Circle from '@mui/icons-material/RadioButtonUnchecked';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import { alignOf, ColumnContent, sortFieldOf } from './column-content.tsx';

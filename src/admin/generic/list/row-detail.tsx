@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 
 export interface Details { Detail: ComponentType<{ record: Stored }>; isOpen: (record: Stored) => boolean; toggle: (record: Stored) => void }

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Parameters, RowAction } from '../overrides.ts';

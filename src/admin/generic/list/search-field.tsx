@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { typingDelayMs } from '../fields/reference/use-pick-list.ts';
 
 interface Props { value: string; onSearch: (term: string) => void; label?: string; isAutoFocused?: boolean; /** Fewer characters are looked for by nobody. */ minLength?: number }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { pageLimit, type Stored } from '../../data-provider.ts';
 import { mostRows, readPages, type ReadPage } from '../export/export-file.ts';
 import { useLongJob, type JobPlace } from '../use-long-job.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useListController, useStore, type ListControllerSuccessResult } from 'ra-core';
+import { useListController, useStore, type ListControllerSuccessResult } from 'react-admin';
 import type { CallMeta, Stored } from '../../data-provider.ts';
 import type { PlacedField } from '../../model/field-path.ts';
 import { placedField } from '../../model/field-path.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { ListControllerSuccessResult } from 'ra-core';
+import type { ListControllerSuccessResult } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 
 interface Options {

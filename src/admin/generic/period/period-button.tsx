@@ -1,4 +1,4 @@
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { PeriodPicker } from '#ui/period/period-picker.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { daysOf, fromDays, isNamed, type PeriodChoice } from './period-choice.ts';

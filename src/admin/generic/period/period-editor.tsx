@@ -1,4 +1,4 @@
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'react-admin';
 import type { DateInterval } from '#domain/period.ts';
 import { intervalTitles } from '#ui/period/period-picker.tsx';
 import { RangeCalendar } from '#ui/period/range-calendar.tsx';

@@ -3,7 +3,7 @@ import Clear from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { UnitDeviceType } from '#generated/types.ts';
 import type { WidgetProps } from '../fields/widget.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#generated/shapes.ts';
 import { viewOfEntity } from '../../model/views.ts';
 import { ReferenceWidget, type Reference } from '../fields/reference/reference.tsx';

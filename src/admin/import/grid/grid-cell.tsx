@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Note from '@mui/icons-material/InfoOutlined';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import type { CheckedRow, RowState } from '../model/checked-rows.ts';
 import type { GridColumn } from './grid-columns.ts';

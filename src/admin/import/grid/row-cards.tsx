@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';
 import { FieldContent, RemarkSign, StateBadge } from './grid-cell.tsx';

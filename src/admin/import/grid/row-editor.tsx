@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ImportCells } from '#domain/import/import-cells.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { Modal } from '../../generic/modal.tsx';

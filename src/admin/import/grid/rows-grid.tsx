@@ -1,5 +1,5 @@
 import { useId, useRef, type CSSProperties, type MouseEvent } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { density } from '#ui/theme/index.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';

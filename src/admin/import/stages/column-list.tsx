@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FileColumn } from '#domain/import/file-rows.ts';
 import type { ColumnMapping, ImportField, ImportKind } from '#domain/import/import-fields.ts';
 import { isImportField, mappedFields, shownOrder, titleOf } from '../model/import-fields.ts';

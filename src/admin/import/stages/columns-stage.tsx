@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { tableOf } from '#domain/import/file-rows.ts';
 import type { ColumnMapping, ImportKind } from '#domain/import/import-fields.ts';
 import type { StageProps } from '../stage-props.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { textEncodings, type TextEncoding } from '#domain/import/decode-text.ts';
 import { delimiters, type Delimiter } from '#domain/import/delimiters.ts';
 import type { StageProps } from '../stage-props.ts';

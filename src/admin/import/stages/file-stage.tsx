@@ -7,7 +7,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { mostImportedRows } from '#domain/import/file-rows.ts';
 import { download } from '../../generic/export/export-file.ts';
 import type { StageProps } from '../stage-props.ts';

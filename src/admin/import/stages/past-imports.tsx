@@ -1,6 +1,6 @@
 import Undo from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
 import { useStore } from '#ui/use-store.ts';

@@ -3,7 +3,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { buildFile, download, withoutFormula, type ExportFormat, type Sheet } from '../../generic/export/export-file.ts';
 import { say } from '../../say.ts';

@@ -3,7 +3,7 @@ import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ProgressBar } from '#ui/status/progress-bar.tsx';
 import { faultSentence } from '../../say.ts';
 import { stateText } from '../grid/row-texts.ts';

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { remarks, type RemarkCode } from '#domain/import/remarks.ts';
 import { stateText } from '../grid/row-texts.ts';
 import { rowStates, type RowFilter, type RowState } from '../model/checked-rows.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ColumnMapping, ImportField } from '#domain/import/import-fields.ts';
 import { useNarrow } from '../../shell/use-narrow.ts';
 import { gridColumns } from '../grid/grid-columns.ts';

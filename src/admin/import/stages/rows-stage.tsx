@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { foldText } from '#domain/fold.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { SearchField } from '../../generic/list/search-field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { ErrorState } from '../../generic/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countryOf, session } from '#client/session.ts';
 import { MapPicker } from '#ui/map/map-picker.tsx';

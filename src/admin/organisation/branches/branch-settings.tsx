@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { countryOf, isRestaurant, session } from '#client/session.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';

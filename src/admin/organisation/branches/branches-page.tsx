@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useGetList, useStore, useTranslate } from 'ra-core';
+import { useGetList, useStore, useTranslate } from 'react-admin';
 import { pageLimit, type Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { ListPage } from '../../generic/list/list-page.tsx';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 
 const choices = [['weight', 'Weight'], ['price', 'Price']] as const;

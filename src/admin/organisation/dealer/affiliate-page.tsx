@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { CopyField } from '../../generic/copy-field.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';

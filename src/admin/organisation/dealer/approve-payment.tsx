@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';

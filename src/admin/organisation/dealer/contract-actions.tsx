@@ -3,7 +3,7 @@ import Check from '@mui/icons-material/Check';
 import Lock from '@mui/icons-material/LockOutlined';
 import LockOpen from '@mui/icons-material/LockOpenOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { ApprovePayment } from './approve-payment.tsx';
 import { LockContract } from './lock-contract.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { ErrorState } from '../../generic/error-state.tsx';

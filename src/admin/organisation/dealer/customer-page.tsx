@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import Select from '@mui/material/Select';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { longestPassword } from '#domain/session/password-policy.ts';
 import { errorIdOf, FieldFrame } from '../../generic/form/field/field-frame.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { moneyToWire } from '#domain/money.ts';
 import { defaultInterval, type DateInterval } from '#domain/period.ts';

@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { hasAdditional, mayDiscountFreely, mayReturnWithoutReceipt, mayTakeBack, mayTypePrice, type AdditionalAccess } from '#domain/session/access.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import type { CellProps, ListOverride } from '../../generic/overrides.ts';
 import './employees.css';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { session } from '#client/session.ts';
 import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-access.ts';
 import { useStore } from '#ui/use-store.ts';

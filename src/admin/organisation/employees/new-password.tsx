@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { session } from '#client/session.ts';
 import { passwordPolicy } from '#client/session/password-policy.ts';

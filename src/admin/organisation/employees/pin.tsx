@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SecretWidget } from '../../generic/fields/secret.tsx';
 import type { WidgetProps } from '../../generic/fields/widget.ts';

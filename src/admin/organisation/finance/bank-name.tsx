@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { countryOf, session } from '#client/session.ts';
 import { TextWidget } from '../../generic/fields/text.tsx';

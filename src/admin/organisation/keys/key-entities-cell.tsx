@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { CellProps } from '../../generic/overrides.ts';
 import { viewOfEntity } from '../../model/views.ts';
 

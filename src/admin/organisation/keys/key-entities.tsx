@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { restResources } from '#generated/rest-resources.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Stored } from '../../data-provider.ts';
 import { RecordForm } from '../../generic/form/record-form.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import './keys.css';
 
 /** Where the keys of other programs are found: with the company whose data they open. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { restResources } from '#generated/rest-resources.ts';
 import type { Stored } from '../../data-provider.ts';
 import { CopyField } from '../../generic/copy-field.tsx';

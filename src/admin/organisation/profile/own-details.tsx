@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { language, languages, languagesFor, type Language } from '#client/i18n/i18n.ts';
 import { chooseLanguage, countryOf, refreshSession, session } from '#client/session.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { Token } from '#generated/types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { lookUpCompany, type FoundCompany } from '#client/session/company-look-up.ts';
 import { TextWidget } from '../../generic/fields/text.tsx';

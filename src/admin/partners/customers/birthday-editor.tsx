@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { birthdaySpans, birthdayText, parseBirthday } from '#domain/organisation/birthday.ts';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import type { FilterEditorProps } from '../../generic/overrides.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import AccountBox from '@mui/icons-material/AccountBoxOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Complaint } from '#forms/complaint.ts';
 import type { Stored } from '../../data-provider.ts';
 import { TextWidget } from '../../generic/fields/text.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { ProductLink } from '../../dashboard/product-link.tsx';

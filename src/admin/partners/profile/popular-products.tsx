@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Bars } from '../../dashboard/bars.tsx';
 import { useProductOpener } from '../../dashboard/product-link.tsx';
 import { useReport } from '../../dashboard/use-report.ts';

@@ -1,5 +1,5 @@
 import { ContractorGender } from '#generated/types.ts';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 interface Image { Url?: string | null; ThumbnailUrl?: string | null; IsDefault?: boolean | null }
 

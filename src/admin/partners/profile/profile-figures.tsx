@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showCount, showMoney } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { soldFigures } from '#domain/documents/sales-kinds.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDay } from '#domain/date-format.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { Contractor } from '#generated/types.ts';

@@ -1,6 +1,6 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { PickList } from '../../generic/pickers/pick-list.tsx';
 import { useParameters } from '../../generic/parameters.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { DateInterval } from '#domain/period.ts';

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { CellProps } from '../../generic/overrides.ts';
 import { browserCalendar } from '../../model/filter.ts';

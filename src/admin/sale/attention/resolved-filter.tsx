@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ExtraFilter, FilterEditorProps } from '../../generic/overrides.ts';
 
 const choices = [['open', 'Unresolved'], ['resolved', 'Resolved'], ['all', 'All']] as const;

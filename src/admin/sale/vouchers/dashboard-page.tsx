@@ -3,7 +3,7 @@ import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { EmptyState } from '#ui/status/empty-state.tsx';
 import { moneyToWire } from '#domain/money.ts';

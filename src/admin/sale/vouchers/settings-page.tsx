@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { say } from '../../say.ts';

@@ -3,7 +3,7 @@ import ReportIcon from '@mui/icons-material/ReportGmailerrorredOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { menuOf, session } from '#client/session.ts';
 import { maySeeMenu } from '#domain/session/menu-access.ts';

@@ -1,5 +1,5 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useStore } from '#ui/use-store.ts';
 import { sectionOf } from '../menu/menu-model.ts';

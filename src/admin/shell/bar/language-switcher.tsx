@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Language from '@mui/icons-material/Language';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { updateTokenCulture } from '#client/i18n/server/cultures.ts';
 import { language, languages, languagesFor, setLanguage, type Language as Code } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';

@@ -1,7 +1,7 @@
 import Apps from '@mui/icons-material/AppsOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'react-admin';
 import { IconMenu } from './icon-menu.tsx';
 import { EntryIcon } from '../menu/menu-icons.tsx';
 import { useMenu } from '../menu/use-menu.ts';

@@ -3,7 +3,7 @@ import Palette from '@mui/icons-material/PaletteOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { setMode, setSkin } from '#client/appearance.ts';
 import { modeOf, paletteOf, skinNames, skins, type ModeChoice } from '#ui/theme/index.ts';
 import { IconMenu } from './icon-menu.tsx';

@@ -4,7 +4,7 @@ import Search from '@mui/icons-material/Search';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { AttentionBadge } from './attention-badge.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FullscreenToggle } from './fullscreen-toggle.tsx';

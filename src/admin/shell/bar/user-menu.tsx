@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { clearViewKeys } from '#client/local-store.ts';
 import { changeCompany, logout, session, type SignedIn } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
-import { useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'react-admin';
 import { EntryIcon, SectionIcon } from './menu-icons.tsx';
 import type { MenuEntry, MenuSection } from './menu-model.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { brand } from '#client/brand.ts';
 import { LogoMark } from '#ui/brand/logo.tsx';

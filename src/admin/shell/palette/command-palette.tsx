@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Search from '@mui/icons-material/Search';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'react-admin';
 import { useRested } from '../../generic/fields/reference/use-pick-list.ts';
 import { Modal } from '../../generic/modal.tsx';
 import { useMenu } from '../menu/use-menu.ts';

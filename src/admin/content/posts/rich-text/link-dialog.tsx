@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { richText } from '#domain/organisation/rich-text.ts';
 import { FieldFrame, errorIdOf } from '../../../generic/form/field/field-frame.tsx';
 import { Modal } from '../../../generic/modal.tsx';

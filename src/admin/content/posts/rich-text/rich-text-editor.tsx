@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { WidgetProps } from '../../../generic/fields/widget.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useEditor } from './use-editor.ts';

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import LinkIcon from '@mui/icons-material/Link';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { LinkDialog } from './link-dialog.tsx';
 import { toolbarGroups, type ToolbarItem } from './toolbar-items.tsx';
 

@@ -3,7 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { complaintAt } from '#forms/complaint.ts';
 import { useEntityForm } from '#forms/entity-form.ts';
 import type { Values } from '../../../model/route-pattern.ts';

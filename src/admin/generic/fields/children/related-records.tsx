@@ -3,7 +3,7 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'react-admin';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../../data-provider.ts';
 import { may } from '../../../model/may-write.ts';

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { formatDay } from '#domain/date-format.ts';
 import type { Day } from '#domain/zone.ts';
 import { monthGrid, movedByDays, movedByMonths } from './month-grid.ts';

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDay, parseDay } from '#domain/date-format.ts';
 import type { Day } from '#domain/zone.ts';
 import { todayHere } from '../../../model/filter.ts';

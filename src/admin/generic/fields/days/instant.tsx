@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { dayAt, dayMs, fromWallClock, numberOfDay, wallClock, type Day, type Instant } from '#domain/zone.ts';
 import { browserCalendar } from '../../../model/filter.ts';
 import { DayInput } from './day-input.tsx';

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { say } from '../../../say.ts';
 import { changedCrop, movedCrop, resizedCrop, squareCrop, wholePicture, type Crop } from './crop.ts';
 import { cropImage } from './scale-image.ts';

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { isRemoved, type GalleryImage } from './gallery-state.ts';
 
 interface Props { image: GalleryImage; number: number; isDisabled?: boolean; onOpen: () => void; onCrop: () => void; onDefault: () => void; onRemove: () => void; onRestore: () => void }

@@ -4,7 +4,7 @@ import Collections from '@mui/icons-material/CollectionsOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { say } from '../../../say.ts';
 import type { WidgetProps } from '../widget.ts';
 import { addressOf, ImageTile } from './image-tile.tsx';

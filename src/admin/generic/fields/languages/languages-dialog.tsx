@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { languages } from '#client/i18n/i18n.ts';
 import { Modal } from '../../modal.tsx';
 

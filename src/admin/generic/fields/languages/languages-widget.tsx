@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Translate from '@mui/icons-material/Translate';
 import Button from '@mui/material/Button';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'react-admin';
 import { LongTextWidget } from '../text.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { LanguagesDialog, type Texts } from './languages-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import type { FieldModel } from '#generated/shapes.ts';
 import { ReferenceWidget, type Reference } from './reference.tsx';
 import type { WidgetProps } from '../widget.ts';

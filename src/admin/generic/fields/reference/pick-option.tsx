@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../../data-provider.ts';
 
 /** The entry at the end of a list that opens a form for a new record. */

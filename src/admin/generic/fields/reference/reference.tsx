@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Stored } from '../../../data-provider.ts';
 import { detailOf, nameOf } from '../../../model/representation.ts';
 import { viewNamed, viewOfEntity } from '../../../model/views.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import type { CallMeta, Stored } from '../../../data-provider.ts';
 import type { Filter } from '../../../model/filter.ts';
 import { fieldNamed, viewNamed } from '../../../model/views.ts';

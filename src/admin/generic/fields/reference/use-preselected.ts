@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import type { Stored } from '../../../data-provider.ts';
 import type { Values } from '../../../model/route-pattern.ts';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'react-admin';
 import { complaintAt } from '#forms/complaint.ts';
 import { useEntityForm } from '#forms/entity-form.ts';
 import { defaultOf } from '../../../model/default-of.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useContext, useMemo } from 'react';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput, useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { complaintOfError } from '#forms/complaint.ts';
 import { useEntityForm, type LoadedForm } from '#forms/entity-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { askForPush, mayAskForPush } from '#client/session/push.ts';
 import { say } from '../../../say.ts';
 

@@ -5,7 +5,7 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'react-admin';
 import { hearTranslations } from '#client/i18n/server/overrides.ts';
 import { session } from '#client/session.ts';
 import { notificationAddress } from '#domain/organisation/notification-line.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import { lineTitle } from '#domain/organisation/notification-line.ts';
 import { browserCalendar } from '../../../model/filter.ts';
