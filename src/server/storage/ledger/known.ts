@@ -33,27 +33,53 @@ export interface KnownNames {
   reserved: Map<string, number[]>;
 }
 
+/** A row of anything that is asked for: what it is, and as much beside its id as is asked of its kind. */
+interface KnownRow {
+  Kind: string; Id: number; Text: string | null; More: string | null;
+  Price: number | null; VatRate: number | null; Type: number | null; IsParent: number | null;
+}
+
+/** The columns behind kind and id, in their order, as SQL; what a kind has none of is null. */
+interface Columns { text?: Sql; more?: Sql; price?: Sql; vatRate?: Sql; type?: Sql; isParent?: Sql }
+
+const nothing = words('null');
+
+const columns = ({ text, more, price, vatRate, type, isParent }: Columns): Sql =>
+  join([text, more, price, vatRate, type, isParent].map((column) => column ?? nothing), ', ');
+
+/** Names and types of the columns are those of the first select. */
+const settingsWanted = (organisationId: number): Sql => sql`
+  select 'settings' as "Kind", "Id", "Settings" as "Text", cast(null as text) as "More", cast(null as bigint) as "Price", cast(null as bigint) as "VatRate",
+    cast(null as bigint) as "Type", cast(null as bigint) as "IsParent"
+  from "Organisation" where "Id" = ${organisationId}`;
+
 /** What of a row is wanted beside its id. */
-const textOf: Readonly<Record<string, Sql>> = { Contractor: words(`cast(coalesce("ContractorActionType", 0) as text)`), Tender: words('"Settings"') };
+const columnsOf: Readonly<Record<string, Sql>> = {
+  Contractor: columns({ type: words('coalesce("ContractorActionType", 0)') }),
+  Tender: columns({ text: words('"Settings"') }),
+};
+const none = columns({});
+const byClientId = columns({ text: words('"ClientId"'), more: words('"BodyHash"') });
 
-interface KnownRow { Kind: string; Id: number; Text: string | null; More: string | null }
-
-/** Price, rate of VAT and type of an article, and whether variants stand for it, in one text beside its id. */
-const articleText = words(`coalesce(cast(a."Price" as text), '') || ',' || cast(coalesce(v."Value", 0) as text) || ',' || cast(coalesce(a."ArticleActionType", 0) as text) || ',' || cast(coalesce(a."IsParent", 0) as text)`);
+const ofArticle = columns({
+  price: words('a."Price"'), vatRate: words('coalesce(v."Value", 0)'), type: words('coalesce(a."ArticleActionType", 0)'), isParent: words('coalesce(a."IsParent", 0)'),
+});
 
 const articlesWanted = (db: Database, organisationId: number, ids: readonly number[]): Sql => sql`
-  select 'article', a."Id", ${articleText}, null from "Article" a left join "Vat" v on v."Id" = a."VatId" and v."OrganisationId" = a."OrganisationId"
+  select 'article', a."Id", ${ofArticle} from "Article" a left join "Vat" v on v."Id" = a."VatId" and v."OrganisationId" = a."OrganisationId"
   where a."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`a."Id"`, ids)}`;
 
 const wanted = (db: Database, { organisationId, ids, clientIds = {}, device, articleIds = [], reserve = {} }: Asked): Sql[] => [
-  sql`select 'settings' as "Kind", "Id", "Settings" as "Text", cast(null as text) as "More" from "Organisation" where "Id" = ${organisationId}`,
+  settingsWanted(organisationId),
   ...Object.entries(ids).filter(([, values]) => values.length > 0).map(([table, values]) =>
-    sql`select ${table}, "Id", ${textOf[table] ?? words('null')}, null from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}`),
+    sql`select ${table}, "Id", ${columnsOf[table] ?? none} from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}`),
   ...Object.entries(clientIds).filter(([, values]) => values.length > 0).map(([table, values]) =>
-    sql`select ${`by ${table}`}, "Id", "ClientId", "BodyHash" from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ClientId'), values)}`),
+    sql`select ${`by ${table}`}, "Id", ${byClientId} from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ClientId'), values)}`),
   ...(articleIds.length > 0 ? [articlesWanted(db, organisationId, articleIds)] : []),
-  ...Object.entries(reserve).filter(([, count]) => count > 0).map(([table, count]) => sql`select ${`new ${table}`}, r."Id", null, null from (${db.dialect.reserveIds(table, count)}) r`),
-  ...(device ? [sql`select 'device', "DeviceSequence", null, null from "Journal" where "OrganisationId" = ${organisationId} and "Device" = ${device.name} and ${db.dialect.isAny(name('DeviceSequence'), device.sequences)}`] : []),
+  ...Object.entries(reserve).filter(([, count]) => count > 0).map(([table, count]) =>
+    sql`select ${`new ${table}`}, r."Id", ${none} from (${db.dialect.reserveIds(table, count)}) r`),
+  ...(device ? [sql`select 'device', "DeviceSequence", ${none} from "Journal"
+    where "OrganisationId" = ${organisationId} and "Device" = ${device.name} and ${db.dialect.isAny(name('DeviceSequence'), device.sequences)}`] : []),
 ];
 
 const settingsOf = (text: string | null): KnownNames['settings'] => (text ? JSON.parse(text) as KnownNames['settings'] : {});
@@ -62,20 +88,19 @@ const isGiftcard = (settings: string | null): boolean => settings !== null && (J
 
 const clientKey = (table: string, clientId: string): string => `by ${table}:${clientId}`;
 
-const articleOf = (Id: number, text: string): ArticleFacts => {
-  const [price, rate, type, isParent] = text.split(',') as [string, string, string, string];
-  return { Id, Price: price === '' ? null : Number(price), VatRate: Number(rate), ArticleActionType: Number(type), IsParent: isParent === '1' };
-};
+const articleOf = ({ Id, Price, VatRate, Type, IsParent }: KnownRow): ArticleFacts =>
+  ({ Id, Price, VatRate: VatRate ?? 0, ArticleActionType: Type ?? 0, IsParent: IsParent === 1 });
 
 const reserved = (known: KnownNames, table: string, id: number): void => {
   const ids = known.reserved.get(table);
   if (ids) ids.push(id); else known.reserved.set(table, [id]);
 };
 
-const add = (known: KnownNames, { Kind, Id, Text, More }: KnownRow): void => {
-  if (Kind === 'Contractor') known.partners.set(Id, Number(Text));
+const add = (known: KnownNames, row: KnownRow): void => {
+  const { Kind, Id, Text, More, Type } = row;
+  if (Kind === 'Contractor') known.partners.set(Id, Type ?? 0);
   if (Kind === 'settings') known.settings = settingsOf(Text);
-  else if (Kind === 'article') known.articles.set(Id, articleOf(Id, Text ?? ''));
+  else if (Kind === 'article') known.articles.set(Id, articleOf(row));
   else if (Kind.startsWith('new ')) reserved(known, Kind.slice(4), Id);
   else if (Kind === 'device') known.devicePlaces.add(Id);
   else if (Kind.startsWith('by ')) known.byClientId.set(`${Kind}:${Text}`, { id: Id, ...(More !== null && { bodyHash: More }) });
