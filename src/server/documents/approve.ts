@@ -155,12 +155,12 @@ const post = async (approval: Approval, posting: Posting): Promise<Stamped> => {
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
   await noteDevice(draft, known, context, odd);
-  const written = runAllOrAgain(db, [...document, ...stock, ...returning, ...sums.addingArticles(db.dialect.name), ...notingFor(draft, context, odd)]);
+  const written = runAllOrAgain(db, [...document, ...stock, ...returning, ...sums.addingArticles(db.dialect), ...notingFor(draft, context, odd)]);
   const finishing = async (): Promise<Stamped> => {
-    await db.runAll(writingParents(db.dialect.name, moving));
+    await db.runAll(writingParents(db.dialect, moving));
     if (!isStored) await bindGroups(context, draft);
     await changePrices(draft, lines.map(({ line }) => line), context);
-    return stamp(approval, posting, { together: sums.addingDocuments(db.dialect.name), turnover: sums.turnover() });
+    return stamp(approval, posting, { together: sums.addingDocuments(db.dialect), turnover: sums.turnover() });
   };
   const stamped = await inTheirOrder(written, finishing());
   const late = await joinShift(context, draft, stamped);

@@ -29,7 +29,7 @@ export const writingStored = async (writing: Writing): Promise<Sql[]> => {
   const { context: { db, session: { organisationId } }, draft, bodyHash } = writing;
   const { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee } = draft;
   await updateRecord(db, modelOf('Document'), { organisationId, id: draft.Id as number, changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash } });
-  return updatingLots(db.dialect.name, organisationId, lotsOf(writing));
+  return updatingLots(db.dialect, organisationId, lotsOf(writing));
 };
 
 /** Puts a new document under the tags that it came with. */

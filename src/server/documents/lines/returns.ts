@@ -79,5 +79,5 @@ export const settleReturns = async (settling: Settling): Promise<Sql[]> => {
     if (refusal) odd.push({ code: refusal.note, subject: refusal.subject, details: refusal.details });
     if (sold) counts.set(sold.Id, sold.ReturnedQuantity + Math.abs(line.Quantity));
   }
-  return returningLots(db.dialect.name, session.organisationId, counts);
+  return returningLots(db.dialect, session.organisationId, counts);
 };

@@ -1,4 +1,5 @@
-import { updatingRows, type DialectName } from '../../storage/ledger/rows.ts';
+import type { Dialect } from '../../storage/dialects/dialect.ts';
+import { updatingRows } from '../../storage/ledger/rows.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
 import type { Sql } from '../../storage/sql.ts';
 
@@ -9,7 +10,7 @@ const columns = [
 ];
 
 /** Statements that write the figures of stored lines. */
-export const updatingLots = (db: DialectName, organisationId: number, lots: readonly StoredRecord[]): Sql[] => updatingRows(db, {
+export const updatingLots = (dialect: Dialect, organisationId: number, lots: readonly StoredRecord[]): Sql[] => updatingRows(dialect, {
   table: 'Lot',
   keys: ['OrganisationId', 'Id'],
   columns: ['OrganisationId', 'Id', ...columns],

@@ -17,6 +17,9 @@ export interface BackupOptions {
 
 export interface Backup { path: string; manifest: Manifest }
 
+/** A store that writes a copy of itself is a file; the rows of any other are written out. */
+const kindOf = ({ copyTo }: Store): Manifest['kind'] => (copyTo ? 'sqlite' : 'postgres');
+
 const files = { sqlite: 'merx.sqlite', postgres: 'merx.ndjson.gz' } as const;
 
 /** 2026-01-31T10-20-30-456Z */
@@ -37,7 +40,7 @@ const writeData = async (store: Store, path: string): Promise<void> => {
 };
 
 const describe = async (store: Store, path: string, createdOn: number): Promise<Manifest> => {
-  const kind = store.reader.dialect.name;
+  const kind = kindOf(store);
   return sealManifest({
     format: 1, kind, createdOn: new Date(createdOn).toISOString(), migration: await lastMigration(store),
     file: files[kind], size: (await stat(path)).size, sha256: await hashOf(path),
@@ -54,7 +57,7 @@ export const backup = async (store: Store, { folder, label = 'backup', now = Dat
   const unfinished = `${path}.unfinished`;
   await mkdir(unfinished, { recursive: true });
   try {
-    const data = join(unfinished, files[store.reader.dialect.name]);
+    const data = join(unfinished, files[kindOf(store)]);
     await writeData(store, data);
     const manifest = await describe(store, data, createdOn);
     await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);

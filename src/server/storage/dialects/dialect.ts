@@ -25,6 +25,26 @@ export type Violation = { kind: 'unique'; key?: string; columns?: string[] } | {
 
 export interface Ties { columns: readonly ColumnModel[]; instead: readonly StoredReference[] }
 
+/** Something wrong in the database's own file, and where. */
+export interface FileFault { place: string; expected: string; found: string }
+
+/** How many rows of whole numbers are handed to one statement. */
+export interface ManyRows {
+  /** At most so many in one. */
+  readonly most: number;
+  /** Of statements that differ in their rows alone, those with the same mark have the same text. */
+  mark(count: number): string;
+  insert(into: RowsInto, count: number): string;
+  /** `setting` and `matching` name the row's columns as v."Column". */
+  update(into: RowsInto, count: number, by: { setting: string; matching: string }): string;
+  values(rows: readonly WholeRow[], columns: number): Value[];
+}
+
+export type WholeRow = readonly (number | null)[];
+
+/** `columns`: their names, quoted; `width`: how many they are. */
+export interface RowsInto { table: string; columns: string; width: number }
+
 /** The few words in which SQLite and PostgreSQL differ. Everything else is written once. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
@@ -54,6 +74,20 @@ export interface Dialect {
   /** Gives the columns of a stored table their foreign keys, in the place of others that the same columns had. */
   tie(db: Database, table: TableModel, ties: Ties): Promise<void>;
   storedTables(db: Database): Promise<StoredTable[]>;
+  /** Said after a select that keeps its rows from others until the transaction ends: from changes of their keys, or from any. */
+  readonly forNoKeyUpdate: Sql;
+  readonly forUpdate: Sql;
+  /** Whether write transactions run one after the other, so that nobody waits for a row. */
+  readonly hasOneWriter: boolean;
+  /** Whether one statement can write several tables, each with what was written before in it. */
+  readonly writesInOneStatement: boolean;
+  /** Whether a statement that fails ends the transaction, unless it is a part of it. */
+  readonly failsWhole: boolean;
+  readonly manyRows: ManyRows;
+  /** Takes away what appendOnly made. */
+  notAppendOnly(table: string): Sql[];
+  /** What the database finds wrong in its own file, where it can look. */
+  fileFaults(db: Database): Promise<FileFault[]>;
   /** Holds back other transactions that ask for the same words, until this one ends. */
   lock(db: Database, words: string): Awaitable<void>;
   violation(error: unknown): Violation | undefined;

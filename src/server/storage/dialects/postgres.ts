@@ -4,6 +4,7 @@ import { trigram, unindexedSearch } from '../search-text/trigram.ts';
 import { acrossAll, name, never, sql, words, type Sql, type Value } from '../sql.ts';
 import { addReference, dropReference } from '../tables/ddl.ts';
 import type { TableModel } from '../tables/table-model.ts';
+import { rowsOfArrays } from './rows-of-arrays.ts';
 import type { Dialect, StoredColumn, StoredTable, Ties, Violation } from './dialect.ts';
 
 const violation = (error: unknown): Violation | undefined => {
@@ -100,7 +101,16 @@ export const postgres: Dialect = {
     sql`select nextval(pg_get_serial_sequence(${name(table).text}, 'Id')) as "Id" from generate_series(1, cast(${count} as bigint))`,
   // Its own statistics see to it.
   estimates: () => [],
+  forUpdate: words(' for update'),
+  forNoKeyUpdate: words(' for no key update'),
+  hasOneWriter: false,
+  writesInOneStatement: true,
+  failsWhole: true,
+  manyRows: rowsOfArrays,
   appendOnly,
+  notAppendOnly: (table) => [sql`drop trigger if exists append_only on ${name(table)}`],
+  // It looks after its pages itself, with checksums where they are switched on.
+  fileFaults: async () => [],
   partition,
   renameKey: (before, now) => ({ statements: [sql`alter index ${name(before)} rename to ${name(now)}`], isThere: true }),
   tie,

@@ -4,7 +4,8 @@ import { fts5 } from '../search-text/fts5.ts';
 import { name, never, sql, words, type Sql, type Value } from '../sql.ts';
 import { dropKey } from '../tables/ddl.ts';
 import { tie } from './sqlite-tie.ts';
-import type { Dialect, StoredReference, StoredTable, Violation } from './dialect.ts';
+import { rowsOfTuples } from './rows-of-tuples.ts';
+import type { Dialect, FileFault, StoredReference, StoredTable, Violation } from './dialect.ts';
 
 // sqlite.org/rescode.html
 const uniqueCodes = new Set([2067, 1555, 2579]);
@@ -62,6 +63,16 @@ const refuse = (table: string, what: 'update' | 'delete'): Sql => sql`
   create trigger ${name(`append_only_${table}_${what}`)} before ${words(what)} on ${name(table)}
   begin select raise(abort, 'This table can only be added to'); end`;
 
+/** What was found on its pages, in its indexes and its keys. */
+const fileFaults = async (db: Database): Promise<FileFault[]> => {
+  const pages = await db.all<{ integrity_check: string }>(words('pragma integrity_check'));
+  const keys = await db.all<{ table: string; rowid: number | null; parent: string }>(words('pragma foreign_key_check'));
+  return [
+    ...pages.flatMap(({ integrity_check: found }) => (found === 'ok' ? [] : [{ place: 'the database file', expected: 'ok', found }])),
+    ...keys.map(({ table, rowid, parent }) => ({ place: `${table} ${rowid ?? ''}`.trim(), expected: `a row of ${parent}`, found: 'none' })),
+  ];
+};
+
 export const sqlite: Dialect = {
   name: 'sqlite',
   types: { integer: 'integer', flag: 'integer', text: 'text', real: 'real', bytes: 'blob' },
@@ -83,7 +94,15 @@ export const sqlite: Dialect = {
   reserveIds: (table, count) => sql`
     select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id" from json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}) j`,
   estimates,
+  forUpdate: words(''),
+  forNoKeyUpdate: words(''),
+  hasOneWriter: true,
+  writesInOneStatement: false,
+  failsWhole: false,
+  manyRows: rowsOfTuples,
   appendOnly: (table) => [refuse(table, 'update'), refuse(table, 'delete')],
+  notAppendOnly: (table) => ['update', 'delete'].map((what) => sql`drop trigger if exists ${name(`append_only_${table}_${what}`)}`),
+  fileFaults,
   partition: () => [],
   renameKey: (before) => ({ statements: [dropKey(before)], isThere: false }),
   tie,

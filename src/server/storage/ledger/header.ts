@@ -2,7 +2,7 @@ import { largestAmount } from '#domain/documents/amounts.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
-import { all, join, name, sql, words } from '../sql.ts';
+import { all, join, name, sql } from '../sql.ts';
 
 /** As much of a document as its lines depend on. */
 export interface Header {
@@ -16,7 +16,7 @@ export interface Header {
 /** Keeps others from approving or changing the document until the transaction ends. */
 export const lockHeader = async (db: Database, organisationId: number, id: number): Promise<Header | undefined> => db.one<Header>(sql`
   select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn" from "Document"
-  where "OrganisationId" = ${organisationId} and "Id" = ${id}${words(db.dialect.name === 'postgres' ? ' for update' : '')}`);
+  where "OrganisationId" = ${organisationId} and "Id" = ${id}${db.dialect.forUpdate}`);
 
 export interface SumsChange { CreditSum: number; DebitSum: number; DiscountSum: number }
 

@@ -11,7 +11,7 @@ export const rebuildSums = async (db: Database, organisationId: number, zone: st
   await db.run(sql`delete from "DocumentSum" where "OrganisationId" = ${organisationId}`);
   for (let month = months?.first ?? 0; months && month <= months.last; month++) {
     const { sums } = await deriveSums(db, organisationId, zone, monthSpan(zone, month));
-    await db.runAll(sums.addingArticles(db.dialect.name));
-    await db.runAll(sums.addingDocuments(db.dialect.name));
+    await db.runAll(sums.addingArticles(db.dialect));
+    await db.runAll(sums.addingDocuments(db.dialect));
   }
 };

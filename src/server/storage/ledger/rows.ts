@@ -1,19 +1,12 @@
-import type { Database } from '../database.ts';
+import type { Dialect, ManyRows, RowsInto, WholeRow } from '../dialects/dialect.ts';
 import type { Sql, Value } from '../sql.ts';
 
-/**
- * Writing many small rows at once. SQLite takes them as so many tuples of values; PostgreSQL as one array for each column,
- * so that its text is the same for any number of rows and is planned once.
- */
+/** Writing many small rows at once, as the dialect hands them to one statement. */
 
-/** Tuples in one statement: SQLite binds 32,766 values at most, and every length is a text of its own. */
+/** Rows of any values in one statement. */
 const chunkRows = 64;
-/** Rows in one statement of PostgreSQL: its arrays have no such limit, its memory has. */
-const arrayRows = 2000;
 
 export type Row = readonly Value[];
-type WholeRow = readonly (number | null)[];
-export type DialectName = Database['dialect']['name'];
 
 const texts = new Map<string, string>();
 
@@ -27,30 +20,8 @@ const textOf = (key: string, build: () => string): string => {
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 const repeated = (piece: string, times: number): string => Array.from({ length: times }, () => piece).join(', ');
 
-const chunks = <Each>(rows: readonly Each[], size = chunkRows): (readonly Each[])[] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
-
-const cast = 'cast(? as bigint)';
-
-/** '{1,2,null}': the values of one column. */
-const columnText = (rows: readonly WholeRow[], place: number): string => `{${rows.map((row) => row[place] ?? 'null').join()}}`;
-
-const arrays = (columns: readonly string[]): string => columns.map(() => 'cast(? as bigint[])').join(', ');
-
-interface Building { db: DialectName; key: string; columns: readonly string[]; rows: readonly WholeRow[]; /** Given what stands for the rows. */ build: (source: string) => string }
-
-/** One statement, or several for many rows. */
-const statements = ({ db, key, columns, rows, build }: Building): Sql[] => {
-  if (rows.length === 0) return [];
-  if (db === 'postgres') {
-    const text = textOf(`${key} arrays`, () => build(`unnest(${arrays(columns)})`));
-    return chunks(rows, arrayRows).map((chunk) => ({ text, values: columns.map((_, place) => columnText(chunk, place)) }));
-  }
-  return chunks(rows).map((chunk) => ({
-    text: textOf(`${key} ${chunk.length}`, () => build(`values ${repeated(`(${columns.map(() => cast).join(', ')})`, chunk.length)}`)),
-    values: chunk.flat(),
-  }));
-};
+const chunks = <Each>(rows: readonly Each[], size: number): (readonly Each[])[] => (rows.length <= size ? [rows]
+  : Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size)));
 
 export interface WholeRows { table: string; columns: readonly string[]; rows: readonly WholeRow[] }
 
@@ -59,14 +30,21 @@ export interface KeyedRows extends WholeRows {
   keys: readonly string[];
 }
 
-const writing = (db: DialectName, verb: string, { table, columns, rows }: WholeRows, build: (source: string) => string): Sql[] =>
-  statements({ db, key: `${verb} ${table} ${columns.join()}`, columns, rows, build });
+const intoOf = ({ table, columns }: WholeRows): RowsInto => ({ table, columns: quoted(columns), width: columns.length });
 
-const insertText = ({ table, columns }: WholeRows, source: string): string =>
-  `insert into "${table}" (${quoted(columns)}) ${source.startsWith('unnest') ? `select * from ${source}` : source}`;
+/** One statement, or several for many rows. `build` puts the text for so many of them together. */
+const writing = ({ manyRows }: Dialect, verb: string, of: WholeRows, build: (rows: ManyRows, count: number) => string): Sql[] => {
+  if (of.rows.length === 0) return [];
+  const key = `${verb} ${of.table} ${of.columns.join()}`;
+  return chunks(of.rows, manyRows.most).map((chunk) => ({
+    text: textOf(`${key} ${manyRows.mark(chunk.length)}`, () => build(manyRows, chunk.length)),
+    values: manyRows.values(chunk, of.columns.length),
+  }));
+};
 
 /** Inserts rows of whole numbers. */
-export const insertingRows = (db: DialectName, into: WholeRows): Sql[] => writing(db, 'insert', into, (source) => insertText(into, source));
+export const insertingRows = (dialect: Dialect, into: WholeRows): Sql[] =>
+  writing(dialect, 'insert', into, (rows, count) => rows.insert(intoOf(into), count));
 
 const onConflict = (to: KeyedRows, assign: (column: string) => string): string => {
   const setting = to.columns.slice(to.keys.length).map((column) => `"${column}" = ${assign(column)}`).join(', ');
@@ -87,32 +65,30 @@ const combined = ({ table, smallest, largest }: AddedRows) => (column: string): 
 };
 
 /** Adds to the sums of each key; a key that is not there yet begins with them. Rows in the order of their locks. */
-export const addingRows = (db: DialectName, to: AddedRows): Sql[] =>
-  writing(db, 'add', to, (source) => insertText(to, source) + onConflict(to, combined(to)));
+export const addingRows = (dialect: Dialect, to: AddedRows): Sql[] =>
+  writing(dialect, 'add', to, (rows, count) => rows.insert(intoOf(to), count) + onConflict(to, combined(to)));
 
 /** Writes the rows, over what is there under the same key. */
-export const puttingRows = (db: DialectName, to: KeyedRows): Sql[] =>
-  writing(db, 'put', to, (source) => insertText(to, source) + onConflict(to, (column) => `excluded."${column}"`));
+export const puttingRows = (dialect: Dialect, to: KeyedRows): Sql[] =>
+  writing(dialect, 'put', to, (rows, count) => rows.insert(intoOf(to), count) + onConflict(to, (column) => `excluded."${column}"`));
 
 /** `assign` says how a column takes its value: v."Column" is the row's. */
-const updateText = ({ table, columns, keys }: KeyedRows, source: string, assign: (column: string) => string): string => {
-  const setting = columns.slice(keys.length).map((column) => `"${column}" = ${assign(column)}`).join(', ');
-  const matching = keys.map((key) => `"${table}"."${key}" = v."${key}"`).join(' and ');
-  return source.startsWith('unnest')
-    ? `update "${table}" set ${setting} from ${source} as v (${quoted(columns)}) where ${matching}`
-    : `with v (${quoted(columns)}) as (${source}) update "${table}" set ${setting} from v where ${matching}`;
-};
+const updating = (dialect: Dialect, verb: string, to: KeyedRows, assign: (column: string) => string): Sql[] => writing(dialect, verb, to, (rows, count) => {
+  const setting = to.columns.slice(to.keys.length).map((column) => `"${column}" = ${assign(column)}`).join(', ');
+  const matching = to.keys.map((key) => `"${to.table}"."${key}" = v."${key}"`).join(' and ');
+  return rows.update(intoOf(to), count, { setting, matching });
+});
 
 /** Updates columns of many rows; rows that are not there are passed over. */
-export const updatingRows = (db: DialectName, to: KeyedRows): Sql[] =>
-  writing(db, 'update', to, (source) => updateText(to, source, (column) => `v."${column}"`));
+export const updatingRows = (dialect: Dialect, to: KeyedRows): Sql[] =>
+  updating(dialect, 'update', to, (column) => `v."${column}"`);
 
 /** Adds to columns of many rows. */
-export const bumpingRows = (db: DialectName, to: KeyedRows): Sql[] =>
-  writing(db, 'bump', to, (source) => updateText(to, source, (column) => `coalesce("${to.table}"."${column}", 0) + v."${column}"`));
+export const bumpingRows = (dialect: Dialect, to: KeyedRows): Sql[] =>
+  updating(dialect, 'bump', to, (column) => `coalesce("${to.table}"."${column}", 0) + v."${column}"`);
 
 /** Inserts rows of any values. */
-export const insertingAny = ({ table, columns, rows }: { table: string; columns: readonly string[]; rows: readonly Row[] }): Sql[] => chunks(rows).map((chunk) => ({
+export const insertingAny = ({ table, columns, rows }: { table: string; columns: readonly string[]; rows: readonly Row[] }): Sql[] => (rows.length === 0 ? [] : chunks(rows, chunkRows)).map((chunk) => ({
   text: textOf(`any ${table} ${columns.join()} ${chunk.length}`, () =>
     `insert into "${table}" (${quoted(columns)}) values ${repeated(`(${columns.map(() => '?').join(', ')})`, chunk.length)}`),
   values: chunk.flat(),

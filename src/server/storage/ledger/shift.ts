@@ -14,9 +14,9 @@ export interface ShiftPlace { organisationId: number; branchId: number; depotId:
  * a receipt is either counted by the shift or knows that it has come late.
  */
 export const lockShifts = async (db: Database, organisationId: number): Promise<void> => {
-  if (db.dialect.name === 'sqlite') return;
+  if (db.dialect.hasOneWriter) return;
   await db.run(sql`insert into "Sequence" ("OrganisationId", "Name", "Value") values (${organisationId}, ${journalSequence}, 0) on conflict do nothing`);
-  await db.one(sql`select "Value" from "Sequence" where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence} for update`);
+  await db.one(sql`select "Value" from "Sequence" where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence}${db.dialect.forUpdate}`);
 };
 
 /** The first shift of the place that was closed at or after an instant: a receipt of then belongs to it. */

@@ -1,9 +1,10 @@
+import type { Dialect } from '../dialects/dialect.ts';
 import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import type { SoldFigures } from '#domain/sale/refundable.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
-import { join, name, sql, words, type Sql } from '../sql.ts';
-import { updatingRows, type DialectName } from './rows.ts';
+import { join, name, sql, type Sql } from '../sql.ts';
+import { updatingRows } from './rows.ts';
 
 /** A line of a receipt, as much of it as a return needs. */
 export interface SoldLot extends SoldFigures {
@@ -37,12 +38,12 @@ export const lockSoldLots = async (db: Database, organisationId: number, ids: re
   if (ids.length === 0) return new Map();
   const rows = await db.all<{ Id: number; ReturnedQuantity: number }>(sql`
     select "Id", coalesce("ReturnedQuantity", 0) as "ReturnedQuantity" from "Lot"
-    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), ids)} order by "Id"${words(db.dialect.name === 'postgres' ? ' for update' : '')}`);
+    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), ids)} order by "Id"${db.dialect.forUpdate}`);
   return new Map(rows.map(({ Id, ReturnedQuantity }) => [Id, ReturnedQuantity]));
 };
 
 /** Statements that write how much of the lines has been returned. */
-export const returningLots = (db: DialectName, organisationId: number, returned: ReadonlyMap<number, number>): Sql[] => updatingRows(db, {
+export const returningLots = (dialect: Dialect, organisationId: number, returned: ReadonlyMap<number, number>): Sql[] => updatingRows(dialect, {
   table: 'Lot',
   keys: ['OrganisationId', 'Id'],
   columns: ['OrganisationId', 'Id', 'ReturnedQuantity'],

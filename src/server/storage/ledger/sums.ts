@@ -1,7 +1,8 @@
+import type { Dialect } from '../dialects/dialect.ts';
 import { dayNumber, type Instant } from '#domain/zone.ts';
 import type { Sql } from '../sql.ts';
 import { Grain, hourNumber, monthOfDay } from './clock.ts';
-import { addingRows, type DialectName } from './rows.ts';
+import { addingRows } from './rows.ts';
 
 /** What the sums of a document and its lines are kept under. Absent depots, branches and people are 0. */
 export interface SumHead {
@@ -39,9 +40,9 @@ export interface SumChanges {
   line(head: SumHead, articleId: number, depotId: number, parts: ArticleParts): void;
   document(head: SumHead, parts: DocumentParts, tenderId?: number): void;
   /** Statements that add the sums of articles. */
-  addingArticles(db: DialectName): Sql[];
+  addingArticles(dialect: Dialect): Sql[];
   /** Statements that add the sums of documents: the rows of an hour are everybody's. */
-  addingDocuments(db: DialectName): Sql[];
+  addingDocuments(dialect: Dialect): Sql[];
   /** What the amounts of it all come to, whatever their signs: no sum of any of them is above it. */
   turnover(): number;
   /** The gathered rows by table, keys first: for checks. */
@@ -104,8 +105,8 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
       ];
       stretch(gather(documents, keys, documentParts.map((part) => parts[part] ?? 0)), head.approvedOn);
     },
-    addingArticles: (db) => addingRows(db, { table: 'ArticleSum', keys: articleKeys, columns: articleColumns.all, rows: rows().ArticleSum }),
-    addingDocuments: (db) => addingRows(db, {
+    addingArticles: (dialect) => addingRows(dialect, { table: 'ArticleSum', keys: articleKeys, columns: articleColumns.all, rows: rows().ArticleSum }),
+    addingDocuments: (dialect) => addingRows(dialect, {
       table: 'DocumentSum', keys: documentKeys, columns: documentColumns.all, rows: rows().DocumentSum, smallest: 'FirstOn', largest: 'LastOn',
     }),
     turnover: () => turnover,

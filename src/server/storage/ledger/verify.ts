@@ -48,12 +48,12 @@ const zoneOf = ({ Settings }: OrganisationRow, fallback: string): string => {
 interface Looking { db: Database; organisationId: number; check: string }
 
 /**
- * One check. What cannot even be read is a difference like any other, and the next check begins: on PostgreSQL a statement that fails
+ * One check. What cannot even be read is a difference like any other, and the next check begins, also where a statement that fails
  * would end the whole transaction.
  */
 const look = async ({ db, organisationId, check }: Looking, work: () => Promise<void>): Promise<void> => {
   try {
-    await (db.dialect.name === 'postgres' ? db.part(work) : work());
+    await (db.dialect.failsWhole ? db.part(work) : work());
   } catch (error) {
     differs({ organisationId, check, place: `the ${check} as a whole`, expected: 'what can be read', found: error instanceof Error ? error.message : String(error) });
   }

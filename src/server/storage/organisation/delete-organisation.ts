@@ -29,10 +29,6 @@ const emptied = (table: TableModel, among: ReadonlySet<string>): Sql | undefined
   return rest.reduce((all, one) => sql`${all}, ${one}`, first as Sql);
 };
 
-const unguard = (db: Database, table: string): Sql[] => (db.dialect.name === 'postgres'
-  ? [sql`drop trigger if exists append_only on ${name(table)}`]
-  : ['update', 'delete'].map((what) => sql`drop trigger if exists ${name(`append_only_${table}_${what}`)}`));
-
 /** Accounts that only this organisation's employees had. */
 const accountsOf = async (db: Database, organisationId: number): Promise<{ persons: number[]; users: number[] }> => {
   const persons = (await db.all<{ PersonId: number }>(sql`select "PersonId" from "Employee" where "OrganisationId" = ${organisationId}`)).map(({ PersonId }) => PersonId);
@@ -52,7 +48,7 @@ export const deleteOrganisation = async (db: Database, organisationId: number): 
   const names = new Set(tables.map((table) => table.name));
   const guarded = tables.filter(({ isAppendOnly }) => isAppendOnly);
   const { persons, users } = await accountsOf(db, organisationId);
-  for (const table of guarded) for (const statement of unguard(db, table.name)) await db.run(statement);
+  for (const table of guarded) for (const statement of db.dialect.notAppendOnly(table.name)) await db.run(statement);
   for (const table of tables) {
     const empty = emptied(table, names);
     if (empty) await db.run(sql`update ${name(table.name)} set ${empty} where "OrganisationId" = ${organisationId}`);

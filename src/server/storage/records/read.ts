@@ -43,12 +43,12 @@ export const readKnown = async <Name extends string>(db: Database, model: Entity
 
 /**
  * Keeps others from changing or deleting a row until the transaction ends: what is read after it stays true. Rows that point at it
- * may come all the same. SQLite has one writer anyway.
+ * may come all the same.
  */
 export const lockRecord = async (db: Database, model: EntityModel, { organisationId, id }: Whose): Promise<void> => {
-  if (db.dialect.name === 'sqlite') return;
+  if (db.dialect.hasOneWriter) return;
   const plan = planOf(model);
-  await db.one(sql`select t."Id" from ${plan.table} t where ${all([sql`t."Id" = ${id}`, ...inOrganisation(plan, organisationId, 't')])} for no key update`);
+  await db.one(sql`select t."Id" from ${plan.table} t where ${all([sql`t."Id" = ${id}`, ...inOrganisation(plan, organisationId, 't')])}${db.dialect.forNoKeyUpdate}`);
 };
 
 /** Several entities by their ids, in the order of the ids; those not there are left out. */

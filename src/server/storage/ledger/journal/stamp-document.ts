@@ -46,4 +46,4 @@ const stampInSteps = async (db: Database, stamping: Stamping): Promise<Stamped> 
  * from here to the commit nobody else of the organisation can approve.
  */
 export const stampDocument = (db: Database, stamping: Stamping): Promise<Stamped> =>
-  (db.dialect.name === 'postgres' ? stampAtOnce(db, stamping) : stampInSteps(db, stamping));
+  (db.dialect.writesInOneStatement ? stampAtOnce(db, stamping) : stampInSteps(db, stamping));

@@ -57,7 +57,7 @@ export interface RecostRow { ArticleId: number; Pass: number; FromOn: Instant; F
 /** The pass of an article that is under way, kept from others until the transaction ends. */
 export const lockRecost = (db: Database, organisationId: number, articleId: number): Awaitable<RecostRow | undefined> => db.one<RecostRow>(sql`
   select "ArticleId", "Pass", "FromOn", "FromLotId", "CursorOn", "CursorLotId", "IsBack" from "Recost"
-  where "OrganisationId" = ${organisationId} and "ArticleId" = ${articleId} order by "Pass" limit 1${words(db.dialect.name === 'postgres' ? ' for update' : '')}`);
+  where "OrganisationId" = ${organisationId} and "ArticleId" = ${articleId} order by "Pass" limit 1${db.dialect.forUpdate}`);
 
 /** The cursor of a pass, and which way it goes. */
 export const movingCursor = (organisationId: number, { ArticleId, Pass }: RecostRow, { on, lotId }: Moment, isBack: boolean): Sql => sql`

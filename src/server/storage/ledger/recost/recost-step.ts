@@ -32,13 +32,13 @@ const step = async (db: Database, { organisationId, articleId, zone, size }: Ste
   const sums = createSumChanges(organisationId, zone);
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
-  await db.runAll([...stock, ...sums.addingArticles(db.dialect.name)]);
+  await db.runAll([...stock, ...sums.addingArticles(db.dialect)]);
   await db.runAll([
-    ...writingParents(db.dialect.name, moving),
+    ...writingParents(db.dialect, moving),
     ...(stepped.lotIds.length > 0 ? [forgettingLines(db, organisationId, stepped.lotIds)] : []),
     ...(stepped.isEnded ? endingPass(organisationId, row) : [movingCursor(organisationId, row, stepped.cursor, stepped.isBack)]),
   ]);
-  await db.runAll(sums.addingDocuments(db.dialect.name));
+  await db.runAll(sums.addingDocuments(db.dialect));
   return true;
 };
 

@@ -27,12 +27,9 @@ const drawColumns = words(`"OutLotId", "InLotId", "ArticleId", "DepotId", "OutOn
 const at = (db: Database, { organisationId, articleIds, depotIds }: Places, depot = 'DepotId'): Sql => sql`
   "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ArticleId'), articleIds)} and ${db.dialect.isAny(name(depot), depotIds)}`;
 
-/** Keeps others from the rows until the transaction ends; SQLite has one writer anyway. */
-const locked = (db: Database): Sql => words(db.dialect.name === 'postgres' ? ' for update' : '');
-
 const selectBalances = (db: Database, places: Places): Awaitable<BalanceRow[]> => db.all<BalanceRow>(sql`
   select "ArticleId", "DepotId", "Quantity", "CostSum", "LastOn", "LastQuantity", "LastSum" from "StockBalance"
-  where ${at(db, places)} order by "ArticleId", "DepotId"${locked(db)}`);
+  where ${at(db, places)} order by "ArticleId", "DepotId"${db.dialect.forUpdate}`);
 
 const emptyBalance = (ArticleId: number, DepotId: number): BalanceRow => ({ ArticleId, DepotId, Quantity: 0, CostSum: 0, LastOn: 0, LastQuantity: 0, LastSum: 0 });
 
@@ -45,7 +42,7 @@ export const lockBalances = async (db: Database, places: Places): Promise<Map<st
   const missing = places.articleIds.flatMap((articleId) => places.depotIds.map((depotId) => emptyBalance(articleId, depotId)))
     .filter(({ ArticleId, DepotId }) => !balances.has(shelfKey(ArticleId, DepotId)));
   for (const row of missing) balances.set(shelfKey(row.ArticleId, row.DepotId), row);
-  if (missing.length === 0 || db.dialect.name === 'sqlite') return balances;
+  if (missing.length === 0 || db.dialect.hasOneWriter) return balances;
   const rows = join(missing.map(({ ArticleId, DepotId }) => sql`(${places.organisationId}, ${ArticleId}, ${DepotId})`), ', ');
   await db.run(sql`insert into "StockBalance" ("OrganisationId", "ArticleId", "DepotId") values ${rows} on conflict do nothing`);
   return new Map((await selectBalances(db, places)).map((row) => [shelfKey(row.ArticleId, row.DepotId), row]));

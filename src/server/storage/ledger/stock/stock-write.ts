@@ -1,6 +1,7 @@
+import type { Dialect } from '../../dialects/dialect.ts';
 import type { Database } from '../../database.ts';
 import { name, sql, type Sql } from '../../sql.ts';
-import { bumpingRows, insertingRows, puttingRows, updatingRows, type DialectName } from '../rows.ts';
+import { bumpingRows, insertingRows, puttingRows, updatingRows } from '../rows.ts';
 import { recosting } from '../recost/recost-rows.ts';
 import type { StockPlan } from './stock-changes.ts';
 import { drawRows, isDue } from './shelf.ts';
@@ -10,7 +11,7 @@ export interface StockWriting { organisationId: number; plan: StockPlan; sums: S
 
 const balanceKeys = ['OrganisationId', 'ArticleId', 'DepotId'];
 
-const writingBalances = (db: DialectName, { organisationId, plan }: StockWriting): Sql[] => puttingRows(db, {
+const writingBalances = (dialect: Dialect, { organisationId, plan }: StockWriting): Sql[] => puttingRows(dialect, {
   table: 'StockBalance',
   keys: balanceKeys,
   columns: [...balanceKeys, 'Quantity', 'CostSum', 'LastOn', 'LastQuantity', 'LastSum'],
@@ -20,12 +21,12 @@ const writingBalances = (db: DialectName, { organisationId, plan }: StockWriting
 const lotKeys = ['OrganisationId', 'Id'];
 
 /** Most layers have something left before and after: their place among the open ones is left alone, which spares an index. */
-const writingLayers = (db: DialectName, { organisationId, plan: { layers } }: StockWriting): Sql[] => {
+const writingLayers = (dialect: Dialect, { organisationId, plan: { layers } }: StockWriting): Sql[] => {
   const staying = layers.filter(({ isMoved }) => !isMoved);
   const moved = layers.filter(({ isMoved }) => isMoved);
   return [
-    ...updatingRows(db, { table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'BalanceQuantity'], rows: staying.map(({ lotId, left }) => [organisationId, lotId, left]) }),
-    ...updatingRows(db, {
+    ...updatingRows(dialect, { table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'BalanceQuantity'], rows: staying.map(({ lotId, left }) => [organisationId, lotId, left]) }),
+    ...updatingRows(dialect, {
       table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'BalanceQuantity', 'LayerDepotId'],
       rows: moved.map(({ lotId, left, depotId }) => [organisationId, lotId, left, left !== null && left > 0 ? depotId : null]),
     }),
@@ -34,7 +35,7 @@ const writingLayers = (db: DialectName, { organisationId, plan: { layers } }: St
 
 const drawColumns = ['OrganisationId', 'OutLotId', 'Number', 'InLotId', 'ArticleId', 'DepotId', 'OutOn', 'Quantity', 'CostSum', 'BasisQuantity', 'BasisSum'];
 
-const writingDraws = (db: DialectName, { organisationId, plan }: StockWriting): Sql[] => insertingRows(db, {
+const writingDraws = (dialect: Dialect, { organisationId, plan }: StockWriting): Sql[] => insertingRows(dialect, {
   table: 'LotDraw',
   columns: drawColumns,
   rows: plan.outs.flatMap((out) => drawRows(out).map((draw, number) => [
@@ -73,11 +74,11 @@ const writeCosts = async (db: Database, { organisationId, plan, sums }: StockWri
   }
   const rows = [...byDocument].filter(([, change]) => change !== 0).sort(([one], [other]) => one - other);
   await db.runAll([
-    ...updatingRows(db.dialect.name, {
+    ...updatingRows(db.dialect, {
       table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'CreditPrice', 'CreditSum', 'CreditVatSum'],
       rows: plan.costs.map(({ row, creditPrice, creditSum, creditVatSum }) => [organisationId, row.Id, creditPrice, creditSum, creditVatSum]),
     }),
-    ...bumpingRows(db.dialect.name, { table: 'Document', keys: lotKeys, columns: [...lotKeys, 'CreditSum'], rows: rows.map(([id, change]) => [organisationId, id, change]) }),
+    ...bumpingRows(db.dialect, { table: 'Document', keys: lotKeys, columns: [...lotKeys, 'CreditSum'], rows: rows.map(([id, change]) => [organisationId, id, change]) }),
   ]);
 };
 
@@ -87,10 +88,10 @@ const deleteDraws = async (db: Database, { organisationId, plan }: StockWriting)
 };
 
 /** Statements that tell stored lines their first layer, once the new layers are there. */
-export const writingParents = (db: DialectName, { organisationId, plan }: StockWriting): Sql[] => {
+export const writingParents = (dialect: Dialect, { organisationId, plan }: StockWriting): Sql[] => {
   const redrawn = new Set(plan.redrawn);
   const rows = plan.outs.filter(({ lotId }) => redrawn.has(lotId)).map((out) => [organisationId, out.lotId, isDue(out) ? null : out.draws[0]?.inLotId ?? null]);
-  return updatingRows(db, { table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'LotParentId'], rows });
+  return updatingRows(dialect, { table: 'Lot', keys: lotKeys, columns: [...lotKeys, 'LotParentId'], rows });
 };
 
 /**
@@ -99,7 +100,7 @@ export const writingParents = (db: DialectName, { organisationId, plan }: StockW
  */
 export const writingStock = async (db: Database, writing: StockWriting): Promise<Sql[]> => {
   const { plan } = writing;
-  const { name: dialect } = db.dialect;
+  const { dialect } = db;
   if (plan.costs.length > 0) await writeCosts(db, writing);
   if (plan.redrawn.length > 0) await deleteDraws(db, writing);
   return [...writingLayers(dialect, writing), ...writingDraws(dialect, writing), ...writingBalances(dialect, writing), ...recosting(writing.organisationId, plan.recosts)];
