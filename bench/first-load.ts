@@ -1,6 +1,6 @@
 /** What a browser that has nothing yet fetches until each part of the product can be used, compressed as it is sent; and how soon a list is shown. */
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
+import { signedInOf } from '#client/session/signed-in.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startBuilt, type BuiltServer } from './support/built-server.ts';
 import { median } from './support/measure.ts';
@@ -18,7 +18,7 @@ const partsOf = ({ branchId }: Shop): Part[] => [
 ];
 
 const signedIn = async ({ call }: BuiltServer, token: string): Promise<Record<string, string>> => {
-  const wire = await call<TokenWire>('TokenRead', {}, token);
+  const wire = await call('TokenRead', {}, token);
   return { token, user: JSON.stringify(signedInOf({ ...wire, Code: token })), lng: 'en' };
 };
 

@@ -1,6 +1,6 @@
 /** A list of 100,000 products in the back office, in a real browser on the server as built: opened, searched, filtered, sorted, paged; each until it is painted. */
 import type { Browser, Page } from 'playwright';
-import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
+import { signedInOf } from '#client/session/signed-in.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startBuilt, type BuiltServer } from './support/built-server.ts';
 import { median, quantile } from './support/measure.ts';
@@ -43,7 +43,7 @@ const untilOthers = (page: Page, act: Act): Promise<number> => page.evaluate(asy
 
 const openList = async (browser: Browser, { url, call }: BuiltServer, token: string): Promise<Page> => {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  const wire = await call<TokenWire>('TokenRead', {}, token);
+  const wire = await call('TokenRead', {}, token);
   await context.addInitScript((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, { token, user: JSON.stringify(signedInOf(wire)), lng: 'en' });
   const page = await context.newPage();
   await page.goto(`${url}/#/products`);

@@ -93,7 +93,7 @@ const told = async ({ store, built, shop, ids }: Bench): Promise<void> => {
   void load.then(() => { isOver = true; });
   while (!isOver) {
     const started = performance.now();
-    const { Id } = await built.call<{ Id: number }>('DocumentApprove', { document: receiptOf(shop, { lines: 5, random, ids }) }, shop.token);
+    const { Id } = await built.call('DocumentApprove', { document: receiptOf(shop, { lines: 5, random, ids }) }, shop.token);
     took.push(await listener.heard('Document', Id) - started);
     await sleep(20);
   }
@@ -109,7 +109,7 @@ await onEachStore(async (place, store) => {
   const ids = shop.products.ids.slice(0, 1000);
   const bench = { store, built, shop, ids };
   await inBatches(built, shop, Array.from({ length: 10 }, (_, index) => incomeOf(shop, ids.slice(index * 100, index * 100 + 100), { quantity: 100_000 })), 1);
-  const { Id } = await built.call<{ Id: number }>('DocumentApprove', { document: receiptOf(shop, { lines: 5, random, ids }) }, shop.token);
+  const { Id } = await built.call('DocumentApprove', { document: receiptOf(shop, { lines: 5, random, ids }) }, shop.token);
   await throughput(bench, place, Id);
   await queue(bench);
   await shift(bench);

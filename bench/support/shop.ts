@@ -1,12 +1,10 @@
 import { entities } from '#generated/model.ts';
 import { insertRecords } from '#server/storage/records/index.ts';
 import { startServer } from '#tests/support/server.ts';
-import type { CallClient } from '#tests/support/call-client.ts';
+import type { Call, CallClient } from '#tests/support/call-client.ts';
 import type { TemporaryStore } from '#tests/support/temporary-store.ts';
 import { productNames } from './names.ts';
 import { createRandom } from './random.ts';
-
-interface Stored { Id: number }
 
 /** A shop that is open for trade, and who works there. */
 export interface Shop {
@@ -21,17 +19,15 @@ export interface Shop {
   products: { ids: number[]; names: string[]; barcodes: string[] };
 }
 
-type Call = <T>(name: string, body: object) => Promise<T>;
-
 const first = async (call: Call, entity: string): Promise<number> =>
-  ((await call<{ Entities: Stored[] }>(`${entity}Search`, { predicate: {} })).Entities[0] as Stored).Id;
+  (await call(`${entity}Search`, { predicate: {} })).Entities[0].Id;
 
 const create = async (call: Call, entity: string, body: object): Promise<number> =>
-  (await call<Stored>(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body })).Id;
+  (await call(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body })).Id;
 
 const signUp = async (client: CallClient): Promise<{ token: string; organisationId: number }> => {
   const email = 'owner@bench.example';
-  const { Code, Organisation } = await client.call<{ Code: string; Organisation: Stored }>('SignUpOrganisation', { employee: {
+  const { Code, Organisation } = await client.call('SignUpOrganisation', { employee: {
     Organisation: { Name: 'Bench' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456',
   } });
   return { token: Code, organisationId: Organisation.Id };
@@ -46,7 +42,7 @@ export const barcodeOf = (index: number): string => String(4_840_000_000_000 + i
 export const makeShop = async (store: TemporaryStore, productCount: number): Promise<Shop> => {
   await using server = await startServer({ store });
   const { token, organisationId } = await signUp(server);
-  const call: Call = (name, body) => server.call(name, body, token);
+  const call = server.by(token);
   const shop = {
     token, organisationId, branchId: await first(call, 'Branch'), depotId: await first(call, 'Depot'),
     supplierId: await create(call, 'Contractor', { Name: 'Supplier', ContractorActionType: 2 }), cash: await create(call, 'Tender', { Name: 'Cash', TenderActionType: 1 }),

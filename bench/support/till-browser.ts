@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { chromium } from 'playwright';
-import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
+import { signedInOf } from '#client/session/signed-in.ts';
 import { findChromium, launchOptions } from '#tests/support/find-chromium.ts';
 import type { BuiltServer } from './built-server.ts';
 
@@ -24,7 +24,7 @@ export const openDevice = async (folder: string, viewport = { width: 1280, heigh
 
 /** Signs the device in as the owner of that token. */
 export const signIn = async ({ page }: Device, { url, call }: BuiltServer, token: string): Promise<void> => {
-  const wire = await call<TokenWire>('TokenRead', {}, token);
+  const wire = await call('TokenRead', {}, token);
   await page.goto(`${url}/#/login`);
   await page.waitForSelector('[name=username]');
   await page.evaluate((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, { token, user: JSON.stringify(signedInOf({ ...wire, Code: token })), lng: 'en' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestOf } from '#tests/support/call-client.ts';
 import { openHouse, type House, type Json, type Person } from './house.ts';
 
 let house: House;
@@ -74,7 +75,7 @@ describe('the default depot of a branch', () => {
 
 describe('an employee', () => {
   beforeAll(async () => { owner = await house.signUp(); });
-  const create = (employee: object) => owner.do('EmployeeCreate', { employee });
+  const create = (employee: RequestOf<'EmployeeCreate'>['employee']) => owner.do('EmployeeCreate', { employee });
 
   it('is written with the person, the branches and the account in one call [R-EMP-003] [R-EMP-006]', async () => {
     const [branch] = (await owner.do('BranchSearch', { predicate: {} })).Entities;
@@ -211,7 +212,7 @@ describe('the company', () => {
   it('is the session\'s own, whichever is asked for [G-039]', async () => {
     const stranger = await house.signUp();
     expect((await owner.do('OrganisationRead', { organisation: { Id: stranger.organisationId } })).Id).toBe(owner.organisationId);
-    expect((await owner.do('OrganisationSearch', { predicate: {} })).Entities.map(({ Id }: Json) => Id)).toEqual([owner.organisationId]);
+    expect((await owner.do('OrganisationSearch', { predicate: {} })).Entities.map(({ Id }) => Id)).toEqual([owner.organisationId]);
     expect((await owner.try('OrganisationUpdate', { organisation: { Id: stranger.organisationId, Version: 1, Name: 'Mine now' } })).status).toBe(404);
     expect((await stranger.do('OrganisationRead', {})).Name).not.toBe('Mine now');
   });
@@ -225,7 +226,7 @@ describe('the company', () => {
   it('opens its store, but does not become a dealer by itself [R-ORG-001] [G-074]', async () => {
     const { Version } = await owner.do('OrganisationRead', {});
     const { OrganisationActionType } = await owner.do('OrganisationUpdate', { organisation: { Id: owner.organisationId, Version, OrganisationActionType: { Enumerator: 9, Number: 9 } } });
-    expect(OrganisationActionType.Enumerator).toBe(1);
+    expect(OrganisationActionType).toMatchObject({ Enumerator: 1 });
   });
 
   it('cannot take the tax code of another', async () => {
@@ -244,7 +245,7 @@ describe('the company', () => {
     const { Version } = await person.do('OrganisationRead', {});
     await person.do('OrganisationUpdate', { organisation: { Id: person.organisationId, Version, OrganisationActionType: { Enumerator: 1, Number: 1 } } });
     const { body } = await ask();
-    expect(body.Entities.map(({ Name }: Json) => Name)).toEqual(['Open']);
+    expect(body.Entities.map(({ Name }) => Name)).toEqual(['Open']);
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 });

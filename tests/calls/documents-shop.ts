@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '#tests/support/call-client.ts';
 import type { House, Person } from './house.ts';
-
-type Json = any;
 
 /** A shop with two depots, a partner who sells to it and buys from it, payment types and a few products, for scenarios of documents. */
 export interface Shop {
@@ -14,9 +13,9 @@ export interface Shop {
   card: number;
   splitId?: number;
   product(price?: number): Promise<number>;
-  receive(lines: LineOf[], more?: object): Promise<Json>;
-  sell(lines: LineOf[], more?: object): Promise<Json>;
-  stock(articleId: number, more?: object): Promise<Json[]>;
+  receive(lines: LineOf[], more?: object): Promise<AnswerOf<'DocumentApprove'>>;
+  sell(lines: LineOf[], more?: object): Promise<AnswerOf<'DocumentApprove'>>;
+  stock(articleId: number, more?: object): Promise<AnswerOf<'BalanceSearch'>['Entities']>;
   /** Codes of what is open about a document, in order of the alphabet. */
   notes(documentId: number): Promise<string[]>;
 }
@@ -51,7 +50,7 @@ export const openShop = async (house: House, owner?: Person): Promise<Shop> => {
       Lots: lines.map(([Id, Quantity, DebitPrice]) => ({ Article: { Id }, Quantity, DebitPrice, PrimaryDebitPrice: DebitPrice })),
       Payoffs: [{ Tender: { Id: cash.Id }, Value: sumOf(lines) }], ...more,
     } }),
-    notes: async (Id) => (await call('AttentionSearch', { predicate: { Documents: [{ Id }], ResolvedOn: { Exists: false } } })).Entities.map(({ Code }: Json) => Code).sort(),
+    notes: async (Id) => (await call('AttentionSearch', { predicate: { Documents: [{ Id }], ResolvedOn: { Exists: false } } })).Entities.map(({ Code }) => Code).sort(),
     stock: async (articleId, more = {}) => (await call('BalanceSearch', { predicate: { Articles: [{ Id: articleId }], ...more } })).Entities,
   };
   return shop;

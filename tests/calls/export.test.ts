@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { read, utils } from 'xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestOf } from '#tests/support/call-client.ts';
 import { sql } from '#server/storage/sql.ts';
 import { openShop, type Shop } from './documents-shop.ts';
 import { openHouse, type House, type Json, type Person } from './house.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   other = await house.signUp();
   shop = await openShop(house, owner);
   const { do: call } = owner;
-  await call('TokenUpdate', { token: { Culture: (await call('CultureSearch', { predicate: {} })).Entities.find(({ Code }: Json) => Code === 'en') } });
+  await call('TokenUpdate', { token: { Culture: (await call('CultureSearch', { predicate: {} })).Entities.find(({ Code }) => Code === 'en') } });
   article = await shop.product();
   await call('ArticleUpdate', { article: { Id: article, Version: 1, Name: 'Молоко «Țară», 1 л', Code: '0017', Barcode: '4840000000017' } });
   const group = await call('ContractorGroupCreate', { contractorGroup: { Name: 'Regulars', ContractorSplit: { Id: (await call('ContractorSplitCreate', { contractorSplit: { Name: 'Loyalty', Code: 'L' } })).Id } } });
@@ -45,7 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const exportOf = (rawData: object, person = owner) => person.do('ExchangeExport', { rawData: { RawDataSourceType: 1, ...rawData } });
+type Exported = RequestOf<'ExchangeExport'>['rawData'];
+const exportOf = (rawData: Exported, person = owner) => person.do('ExchangeExport', { rawData: { RawDataSourceType: 1, ...rawData } });
 const refusal = async (rawData: object, person = owner) => (await person.try('ExchangeExport', { rawData: { RawDataSourceType: 1, ...rawData } })).fault;
 
 const download = async (reference: string, headers: Record<string, string> = {}) => {
@@ -53,7 +55,7 @@ const download = async (reference: string, headers: Record<string, string> = {})
   return { status, bytes: rawPayload, headers: sent };
 };
 
-const sheetOf = async (rawData: object) => {
+const sheetOf = async (rawData: Exported) => {
   const { Reference } = await exportOf({ ...rawData, Extension: 'xlsx' });
   const { bytes } = await download(Reference);
   const sheet = read(bytes, { cellNF: true }).Sheets;
@@ -61,7 +63,7 @@ const sheetOf = async (rawData: object) => {
   return { name, sheet: sheet[name] as Json, rows: utils.sheet_to_json<Row>(sheet[name] as Json, { header: 1 }) };
 };
 
-const csvOf = async (rawData: object) => {
+const csvOf = async (rawData: Exported) => {
   const { Reference } = await exportOf({ ...rawData, Extension: 'csv' });
   const text = (await download(Reference)).bytes.toString();
   return { text, rows: Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data };
@@ -126,7 +128,7 @@ describe('an export', () => {
   it('speaks the language of the session', async () => {
     const { Code } = await owner.do('TokenCreate', { token: {} });
     const russian = house.as(Code, {});
-    await russian.do('TokenUpdate', { token: { Culture: (await owner.do('CultureSearch', { predicate: {} })).Entities.find((culture: Json) => culture.Code === 'ru') } });
+    await russian.do('TokenUpdate', { token: { Culture: (await owner.do('CultureSearch', { predicate: {} })).Entities.find((culture) => culture.Code === 'ru') } });
     const { Reference, Name } = await exportOf({ RawDataActionType: 1, Extension: 'csv', predicate: {} }, russian);
     const { bytes, headers } = await download(Reference);
     expect(bytes.toString()).toContain('Наименование');

@@ -3,14 +3,13 @@ import pino from 'pino';
 import { calls } from '#generated/calls.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import type { FaultBody } from '#server/call/fault-answer.ts';
+import type * as client from '#tests/support/call-client.ts';
+import type { AnswerOf, Call, Json } from '#tests/support/call-client.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
 
-/** An answer is read member by member, whatever it holds. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a test that expects another shape fails by itself
-export type Json = any;
+export type { Json };
 
-interface Answer<T = Json> { status: number; body: T; headers: Record<string, string>; fault: FaultBody }
+export interface Answer<Body = Json> extends Omit<client.Answer<Body>, 'headers'> { headers: Record<string, string> }
 
 interface CallOptions {
   token?: string;
@@ -29,11 +28,11 @@ export interface Person {
   organisationId: number;
   employeeId: number;
   /** The answer of the sign-up or sign-in. */
-  session: Json;
+  session: AnswerOf<'Login'>;
   /** A call by this person that must succeed; answers its body. */
-  do<T = Json>(name: string, body?: unknown): Promise<T>;
+  do: Call;
   /** A call by this person, whatever comes of it. */
-  try(name: string, body?: unknown): Promise<Answer>;
+  try<Name extends string>(name: Name, body?: unknown): Promise<Answer<AnswerOf<Name>>>;
 }
 
 export interface House {
@@ -43,9 +42,9 @@ export interface House {
   /** Lets time pass. */
   wait(ms: number): void;
   now(): number;
-  call<T = Json>(name: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  call<Name extends string>(name: Name, body?: unknown, options?: CallOptions): Promise<Answer<AnswerOf<Name>>>;
   signUp(details?: SignUp): Promise<Person>;
-  login(email: string, password: string, options?: CallOptions): Promise<Answer>;
+  login(email: string, password: string, options?: CallOptions): Promise<Answer<AnswerOf<'Login'>>>;
   as(token: string, who: Partial<Person>): Person;
   close(): Promise<void>;
 }
@@ -81,10 +80,10 @@ export const openHouse = async ({ config: given = {}, isRecostedByHand, log = pi
   };
 
   const as: House['as'] = (token, who) => {
-    const person = {
-      email: '', password: '', organisationId: 0, employeeId: 0, session: undefined, ...who, token,
-      try: (name: string, body?: unknown) => call(name, body, { token }),
-      do: async (name: string, body?: unknown) => {
+    const person: Person = {
+      email: '', password: '', organisationId: 0, employeeId: 0, session: {} as Person['session'], ...who, token,
+      try: (name, body) => call(name, body, { token }),
+      do: async (name, ...[body]) => {
         const answer = await call(name, body, { token });
         if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
         return answer.body;

@@ -34,7 +34,7 @@ const importOf = async (what: string, ...args: string[]): Promise<{ code: number
 };
 
 const articles = async (): Promise<{ Name: string; Barcode?: string; Price?: number }[]> =>
-  (await manager.do<{ Entities: { Name: string }[] }>('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
+  (await manager.do('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
 
 const spreadsheet = (rows: unknown[][]): Uint8Array => {
   const book = xlsx.utils.book_new();
@@ -88,7 +88,7 @@ describe('merx import customers', () => {
     const file = await write('people.csv', 'Имя;Телефон;Скидка\nАна;069100200;5\n;069300400;\n');
     const { code, out } = await importOf('customers', file);
     expect([code, out]).toEqual([1, expect.stringMatching(/^1 new, 0 changed, 0 the same, 1 wrong\n {2}row 3: The name is missing\nThis import is called (\S+)\./)]);
-    const customers = async () => (await manager.do<{ Entities: { Name: string }[] }>('ContractorSearch', { predicate: { ContractorActionTypes: [1] } })).Entities.map(({ Name }) => Name);
+    const customers = async () => (await manager.do('ContractorSearch', { predicate: { ContractorActionTypes: [1] } })).Entities.map(({ Name }) => Name);
     expect(await customers()).toEqual(['Ана']);
     expect((await importOf('customers', '--undo', /called (\S+)\./.exec(out)?.[1] ?? '')).out).toContain('1 customers are as they were before');
     expect(await customers()).toEqual([]);

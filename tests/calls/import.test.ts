@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House, type Person } from './house.ts';
+import type { AnswerOf } from '#tests/support/call-client.ts';
 
-type Answer = { Code?: string; Message?: string; New: number; Changed: number; Same: number; Wrong: number; Items: { Parameters: { Row: number; Code: string }; Message: string }[]; Data: string };
+type Answer = AnswerOf<'ExchangeImport'>;
 
 const file = [
   'Product,ProductId,Unit,Barcode,Category,Price,SpecialPrice',
@@ -18,10 +19,10 @@ const file = [
 let house: House;
 let manager: Person;
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-const exchange = (rawData: object): Promise<Answer> => manager.do<Answer>('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } });
+const exchange = (rawData: object): Promise<Answer> => manager.do('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } });
 const upload = (rawData: object = {}, text = file): Promise<Answer> => exchange({ Extension: 'csv', Source: base64(text), ...rawData });
 const articles = async (): Promise<Record<string, unknown>[]> =>
-  (await manager.do<{ Entities: Record<string, unknown>[] }>('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Code', SortType: 0 }] } })).Entities;
+  (await manager.do('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Code', SortType: 0 }] } })).Entities;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -53,7 +54,7 @@ describe('importing a price list', () => {
     expect(stored.map(({ Name, Price }) => [Name, Price])).toEqual([['Молоко, 1 л', 1019.5], ['Сыр', 89.9], ['Без цены', undefined], ['Без кода', 5], ['Короткий', 5]]);
     expect(stored[1]).toMatchObject({ Measure: { Name: 'кг' }, Barcode: '4840000000024' });
     expect(stored[4]).not.toHaveProperty('Barcode');
-    const groups = await manager.do<{ Entities: { Name: string }[] }>('ArticleGroupSearch', { predicate: {} });
+    const groups = await manager.do('ArticleGroupSearch', { predicate: {} });
     expect(groups.Entities.map(({ Name }) => Name).sort()).toEqual(['Молочные', 'Прочее']);
   });
 

@@ -13,7 +13,7 @@ let products: number[];
 const inLanguage = async (code: string): Promise<Person> => {
   const person = house.as((await owner.do('TokenCreate', { token: {} })).Code, {});
   const { Entities } = await owner.do('CultureSearch', { predicate: {} });
-  await person.do('TokenUpdate', { token: { Culture: Entities.find((culture: Json) => culture.Code === code) } });
+  await person.do('TokenUpdate', { token: { Culture: Entities.find((culture) => culture.Code === code) } });
   return person;
 };
 

@@ -40,10 +40,10 @@ it('a dealer is made from the command line, and gets a promo code [REV-D15]', as
 it('an invoice is made for a customer, counts at once and is seen by both [REV-D15]', async () => {
   const person = await again();
   await person.do('SignUpCustomer', { employee: { Phone: '+37360000000', Organisation: { Name: 'Customer shop' }, Person: { FirstName: 'Ion', LastName: 'Rusu', PersonSexType: 1, Email: 'ion@customer.test', User: { Code: 'ion@customer.test', Password: 'a quiet harbour' } } }, dealer: { Id: dealer.organisationId } });
-  const [contract] = (await person.do('ContractSearch', { predicate: {} })).Entities as Json[];
+  const [contract] = (await person.do('ContractSearch', { predicate: {} })).Entities;
   const made = await merx('invoice', 'create', '--organisation', number(), '--contract', String(contract.Id), '--amount', '120.50');
   expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('120.50') as string });
-  const [invoice] = (await person.do('InvoiceSearch', { predicate: {} })).Entities as Json[];
+  const [invoice] = (await person.do('InvoiceSearch', { predicate: {} })).Entities;
   expect(invoice).toMatchObject({ Amount: 120.5, Contract: { Id: contract.Id } });
   const customer = house.as((await house.login('ion@customer.test', 'a quiet harbour')).body.Code as string, {});
   expect((await customer.do('AccountRead', {})).Amount).toBe(-120.5);

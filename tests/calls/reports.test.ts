@@ -11,8 +11,14 @@ import { allocate } from '#domain/numbers/allocate.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { openShop, type Shop } from './documents-shop.ts';
 import { openHouse, type House } from './house.ts';
+import type { Json, RequestOf } from '#tests/support/call-client.ts';
 
-type Json = any;
+type SalePredicate = RequestOf<'SaleResumeSearch'>['predicate'];
+type SaleGroups = NonNullable<SalePredicate['Group']>['Fields'];
+type StockGroups = NonNullable<RequestOf<'BalanceResumeSearch'>['predicate']['Group']>['Fields'];
+
+/** A predicate without moments and amounts is the same on the wire. */
+const asSent = (predicate: ReturnType<typeof salesInAll>) => predicate as SalePredicate;
 
 interface Line {
   document: number; on: number; type: number; operation: number; branch: number; depot: number; employee: number; contractor: number; article: number;
@@ -191,7 +197,7 @@ describe('reports of documents', () => {
       const [sum, count] = rows.get(`${tender},${employee}`) ?? [0, 0];
       rows.set(`${tender},${employee}`, [sum + value, count + 1]);
     }
-    expect(Entities.map((row: Json) => [`${row.Tender.Id},${row.Employee.Id}`, [Math.round(row.ValueSum * 100), row.Count]]).sort()).toEqual([...rows].sort());
+    expect(Entities.map((row) => [`${row.Tender.Id},${row.Employee.Id}`, [Math.round(row.ValueSum * 100), row.Count]]).sort()).toEqual([...rows].sort());
   });
 
   it('share a receipt by what was paid with each payment type, and agree with any other grouping to the hundredth [REV-D4]', async () => {
@@ -211,16 +217,17 @@ describe('reports of documents', () => {
         rows.set(tender, [sum + (quantities[place] as number), value + (debits[place] as number)]);
       });
     }
-    const sales = async (Fields: string[], more = {}) => (await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields }, ...more } })).Entities as Json[];
+    const sales = async (Fields: SaleGroups, more = {}) => (await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields }, ...more } })).Entities;
     const byTender = await sales(['Tender']);
     expect(byTender.map((row) => [row.Tender?.Id ?? 0, [Math.round(row.QuantitySum * 1000), Math.round(row.DebitSum * 100)]]).sort()).toEqual([...rows].sort());
     const total = (all: Json[], figure: string): number => all.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0);
     for (const figure of ['QuantitySum', 'DebitSum', 'CreditSum', 'DiscountSum', 'DebitVatSum']) {
-      for (const Fields of [['Employee'], ['Article'], ['Tender', 'Article'], []]) expect([figure, Fields, total(await sales(Fields), figure)]).toEqual([figure, Fields, total(byTender, figure)]);
+      const grouped: SaleGroups[] = [['Employee'], ['Article'], ['Tender', 'Article'], []];
+      for (const Fields of grouped) expect([figure, Fields, total(await sales(Fields), figure)]).toEqual([figure, Fields, total(byTender, figure)]);
     }
     const [withCard] = await sales([], { Tenders: [{ Id: shop.card }] });
     expect(Math.round(withCard.DebitSum * 100)).toBe(rows.get(shop.card)?.[1]);
-    const documents = (await shop.owner.do('DocumentResumeSearch', { predicate: { DocumentActionTypes: [3], Group: { Fields: ['Tender'] } } })).Entities as Json[];
+    const documents = (await shop.owner.do('DocumentResumeSearch', { predicate: { DocumentActionTypes: [3], Group: { Fields: ['Tender'] } } })).Entities;
     expect(total(documents, 'DebitSum')).toBe(10 * lines.filter(({ type }) => type === 3).reduce((sum, { debit }) => sum + debit, 0));
   });
 
@@ -232,8 +239,8 @@ describe('reports of documents', () => {
     await other.sell([[product, 300, 7_000_000.01]], paid(2_000_000_000, 100_000_003));
     await other.sell([[product, 1, 0]], { Payoffs: [{ Tender: { Id: other.cash }, Value: 5 }, { Tender: { Id: other.cash }, Value: -5 }] });
     const { Entities } = await other.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['Tender'] } } });
-    expect(Entities.map((row: Json) => [row.Tender.Id, Math.round(row.DebitSum), row.Count])).toEqual([[other.cash, 2_020_000_000, 3], [other.card, 101_000_003, 2]]);
-    expect(Entities[0].DebitSum + Entities[1].DebitSum).toBeCloseTo(303 * 7_000_000.01, 2);
+    expect(Entities.map((row) => [row.Tender.Id, Math.round(row.DebitSum), row.Count])).toEqual([[other.cash, 2_020_000_000, 3], [other.card, 101_000_003, 2]]);
+    expect(Entities.reduce((sum, { DebitSum }) => sum + DebitSum, 0)).toBeCloseTo(303 * 7_000_000.01, 2);
   });
 
   it('add up sales by collection, a product of two items under both and one of none under none [R-REPORT-014]', async () => {
@@ -243,16 +250,16 @@ describe('reports of documents', () => {
       const items = groups.of.get(article) as number[];
       for (const item of items.length ? items : [0]) rows.set(item, (rows.get(item) ?? 0) + debit);
     }
-    expect(Entities.map((row: Json) => [row.ArticleGroup?.Id ?? 0, Math.round(row.DebitSum * 100)]).sort()).toEqual([...rows].sort());
+    expect(Entities.map((row) => [row.ArticleGroup?.Id ?? 0, Math.round(row.DebitSum * 100)]).sort()).toEqual([...rows].sort());
     const { status, fault } = await shop.owner.try('SaleResumeSearch', { predicate: { Group: { Fields: ['ArticleGroup'] } } });
     expect([status, fault.Detail.Items]).toEqual([400, [{ Path: 'predicate.Group.ArticleSplit', Message: 'is required' }]]);
   });
 
   it('give the best sold first, in pages, with their letter by share [R-DASH-003, R-REPORT-018]', async () => {
-    const predicate = { Group: { Fields: ['Article'] }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] };
+    const predicate: SalePredicate = { Group: { Fields: ['Article'] }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] };
     const all = await shop.owner.do('SaleResumeSearch', { predicate });
     const first = await shop.owner.do('SaleResumeSearch', { predicate: { ...predicate, Pager: { Index: 0, Size: 2 } } });
-    const sums = all.Entities.map((row: Json) => row.DebitSum);
+    const sums = all.Entities.map((row) => row.DebitSum);
     expect(sums).toEqual([...sums].sort((one: number, other: number) => other - one));
     expect(first).toEqual({ Entities: all.Entities.slice(0, 2), Pager: { Index: 0, Size: 2, Number: all.Entities.length } });
     const total = sums.reduce((sum: number, value: number) => sum + value, 0);
@@ -268,7 +275,7 @@ describe('reports of documents', () => {
     const other = await openShop(house);
     for (const price of [4, 80, 1, 15]) await other.sell([[await other.product(price), 1, price]]);
     const { Entities } = await other.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['Article'] }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] } });
-    expect(Entities.map((row: Json) => [row.DebitSum, row.ABCGroup])).toEqual([[80, 'A'], [15, 'B'], [4, 'C'], [1, 'C']]);
+    expect(Entities.map((row) => [row.DebitSum, row.ABCGroup])).toEqual([[80, 'A'], [15, 'B'], [4, 'C'], [1, 'C']]);
   });
 
   it.each([['SaleResumeSearch', ['Employee', 'Article']], ['DocumentResumeSearch', ['Document']]])('looks at the documents of its time alone, and adds them up once: %s', async (call, Fields) => {
@@ -303,12 +310,12 @@ describe('figures of the dashboard', () => {
     await order({});
     await order({ DocumentOperationType: 7, Contractor: { Id: other.supplierId } });
     const question = { choice: { Interval: DateInterval.AllTime }, period: {}, zone, isRestaurant: true };
-    const { Entities } = await other.owner.do('SaleResumeSearch', { predicate: salesInAll(question) });
-    const minor = Entities.map((row: Json) => ({ ...row, DebitSum: row.DebitSum * 100, DiscountSum: row.DiscountSum * 100 }));
+    const { Entities } = await other.owner.do('SaleResumeSearch', { predicate: asSent(salesInAll(question)) });
+    const minor = Entities.map((row) => ({ ...row, DebitSum: row.DebitSum * 100, DiscountSum: row.DiscountSum * 100 }));
     expect(soldFigures(minor)).toMatchObject({ sum: 2000 + 4000, returned: 1000, discount: 0, count: 3 });
-    const byBranch = await other.owner.do('SaleResumeSearch', { predicate: salesBy(question, 'Branch') });
+    const byBranch = await other.owner.do('SaleResumeSearch', { predicate: asSent(salesBy(question, 'Branch')) });
     expect(byBranch.Entities).toMatchObject([{ Branch: { Id: other.branchId }, DebitSum: 60 }]);
-    const inShop = await other.owner.do('SaleResumeSearch', { predicate: salesBy({ ...question, isRestaurant: false }, 'Branch') });
+    const inShop = await other.owner.do('SaleResumeSearch', { predicate: asSent(salesBy({ ...question, isRestaurant: false }, 'Branch')) });
     expect(inShop.Entities).toMatchObject([{ DebitSum: 20 }]);
   });
 });
@@ -327,7 +334,7 @@ describe('reports of stock', () => {
     for (let round = 0; round < rounds(20, 500); round++) {
       const moment = random() < 0.2 ? house.now() : house.now() - between(0, 80) * day + between(0, day);
       const { Entities } = await shop.owner.do('BalanceSearch', { predicate: { AppliedOn: { To: iso(moment) } } });
-      expect(Entities.map((row: Json) => [`${row.Article.Id},${row.Depot.Id}`, Math.round(row.Quantity * 1000)]).sort())
+      expect(Entities.map((row) => [`${row.Article.Id},${row.Depot.Id}`, Math.round(row.Quantity * 1000)]).sort())
         .toEqual([...stockAt(moment)].filter(([, quantity]) => quantity !== 0).sort());
     }
   });
@@ -346,7 +353,7 @@ describe('stock by supplier', () => {
     const moments = [undefined, ...Array.from({ length: rounds(6, 200) }, () => house.now() - between(0, 80) * day + between(0, day))];
     for (const moment of moments) {
       const asked = moment === undefined ? {} : { AppliedOn: { To: iso(moment) } };
-      const stock = async (Fields: string[], more = {}) => (await shop.owner.do('BalanceResumeSearch', { predicate: { ...asked, ...more, Group: { Fields } } })).Entities as Json[];
+      const stock = async (Fields: StockGroups, more = {}) => (await shop.owner.do('BalanceResumeSearch', { predicate: { ...asked, ...more, Group: { Fields } } })).Entities;
       for (const more of [{}, { Depots: [{ Id: shop.depotId }] }]) {
         const [whole, parts] = [await stock(['Branch'], more), await stock(['Contractor'], more)];
         for (const figure of ['QuantitySum', 'CreditSum', 'DebitSum']) expect([moment, figure, hundredths(parts, figure)]).toEqual([moment, figure, hundredths(whole, figure)]);
@@ -358,7 +365,7 @@ describe('stock by supplier', () => {
     house.wait(1000);
     await other.sell([[bread, 3, 10]]);
     const { Entities } = await other.owner.do('BalanceResumeSearch', { predicate: { Group: { Fields: ['Contractor'] }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }] } });
-    expect(Entities.map((row: Json) => [row.Contractor?.Name, row.QuantitySum, row.CreditSum, row.DebitSum])).toEqual([['Supplier', 5, 30, 50], [undefined, -2, -8, -20]]);
+    expect(Entities.map((row) => [row.Contractor?.Name, row.QuantitySum, row.CreditSum, row.DebitSum])).toEqual([['Supplier', 5, 30, 50], [undefined, -2, -8, -20]]);
   });
 });
 

@@ -7,8 +7,9 @@ import { seededRandom } from '#server/command-line/demo/random.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { openPage } from '#tests/support/watched-page.ts';
-import { everyAddress, type OwnersCall } from './support/routes.ts';
+import { everyAddress } from './support/routes.ts';
 import { beginVisits, looks, type Look, type Stored } from './support/visits.ts';
+import type { Call } from '#tests/support/call-client.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -16,21 +17,21 @@ let storageState: Stored;
 let addresses: string[];
 
 /** A restaurant has every screen that a shop has, and its own; so has a dealer. */
-const haveEveryScreen = async (call: OwnersCall): Promise<void> => {
-  const { Id, Version } = await call<{ Id: number; Version: number }>('OrganisationRead', {});
+const haveEveryScreen = async (call: Call): Promise<void> => {
+  const { Id, Version } = await call('OrganisationRead', {});
   await call('OrganisationUpdate', { organisation: { Id, Version, Type: 1 } });
   await server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 8 where "Id" = ${Id}`); });
   server.services.sessions.forget({ organisationId: Id });
-  const contract = await call<{ Id: number }>('SignUpCustomer', { employee: { Organisation: { Name: 'Bakery' }, Person: { Email: 'bakery@shop.test', User: { Password: 'secret1' } } }, dealer: { Id } });
+  const contract = await call('SignUpCustomer', { employee: { Organisation: { Name: 'Bakery' }, Person: { Email: 'bakery@shop.test', User: { Password: 'secret1' } } }, dealer: { Id } });
   await call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract.Id } } });
 };
 
 /** The demo shop, with two days of trade in place of thirty. */
-const openShop = async (): Promise<OwnersCall> => {
+const openShop = async (): Promise<Call> => {
   let token = '';
-  const call = async <Body>(name: string, body: object): Promise<Body> => {
-    const answer = await server.call<Body>(name, body, token);
-    if (name === 'SignUpOrganisation') token = (answer as { Code: string }).Code;
+  const call: Call = async (name, ...[body]) => {
+    const answer = await server.by(token)<string>(name, body);
+    if (name === 'SignUpOrganisation') token = answer.Code;
     return answer;
   };
   const shop = await makeDemoShop(call);

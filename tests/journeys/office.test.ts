@@ -10,21 +10,19 @@ let browser: Browser;
 let shop: SmallShop;
 let shiftId: number;
 
-interface Found { Entities: { Id: number }[] }
-
 /** One receipt, and the shift that it closes. */
 const tradeOnce = async (): Promise<number> => {
   const { call } = server;
-  const { Entities: [milk] } = await call<Found>('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Milk' }] } }, shop.token);
-  const { Entities: [cash] } = await call<Found>('TenderSearch', { predicate: { TenderActionTypes: [1] } }, shop.token);
-  const { Entities: splits } = await call<Found>('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } }, shop.token);
-  const split = splits[0] ?? await call<{ Id: number }>('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } }, shop.token);
+  const { Entities: [milk] } = await call('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Milk' }] } }, shop.token);
+  const { Entities: [cash] } = await call('TenderSearch', { predicate: { TenderActionTypes: [1] } }, shop.token);
+  const { Entities: splits } = await call('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } }, shop.token);
+  const split = splits[0] ?? await call('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } }, shop.token);
   await call('DocumentApprove', { document: {
     ClientId: '00000000-0000-4000-8000-000000000002', DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
     Lots: [{ Article: { Id: milk?.Id }, Quantity: 2, PrimaryDebitPrice: 12.5, PrimaryDebitSum: 25, DebitPrice: 12.5, DebitSum: 25 }],
     Payoffs: [{ Tender: { Id: cash?.Id }, Value: 25 }],
   } }, shop.token);
-  const shift = await call<{ Id: number }>('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, DocumentSplit: { Id: split.Id } } }, shop.token);
+  const shift = await call('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, DocumentSplit: { Id: split.Id } } }, shop.token);
   return shift.Id;
 };
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Shop } from '#tests/calls/documents-shop.ts';
-
-type Json = any;
+import type { Json } from '#tests/support/call-client.ts';
 
 /** What a shop may do to its stock. Articles and depots by place, quantities in thousandths, prices in hundredths, time in milliseconds from the last thing done. */
 export interface Commands {

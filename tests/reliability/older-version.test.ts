@@ -74,15 +74,15 @@ describe.skipIf(process.env.STORE === 'postgres').each(versions)('a database of 
     });
     const server = await startServer({ store: { dataDir, remove: async () => undefined, [Symbol.asyncDispose]: async () => undefined } });
     const { call } = callClient(server.url);
-    const { Code: token } = await call<{ Code: string }>('Login', { userCode: 'owner@shop.test', userPassword: 'secret1' });
-    const find = async (name: string) => (await call<{ Entities: { Id: number }[] }>(`${name}Search`, { predicate: {} }, token)).Entities[0] as { Id: number };
+    const { Code: token } = await call('Login', { userCode: 'owner@shop.test', userPassword: 'secret1' });
+    const find = async (name: string) => (await call(`${name}Search`, { predicate: {} }, token)).Entities[0] as { Id: number };
     const [branch, depot, article, tender] = [await find('Branch'), await find('Depot'), await find('Article'), await find('Tender')];
     await call('DocumentApprove', { document: {
       ClientId: crypto.randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: branch.Id }, DebitDepot: { Id: depot.Id },
       Lots: [{ Article: { Id: article.Id }, Quantity: 1, DebitPrice: 10, PrimaryDebitPrice: 10 }], Payoffs: [{ Tender: { Id: tender.Id }, Value: 10 }],
     } }, token);
     await call('DocumentGroupApprove', { documentGroup: { Branch: { Id: branch.Id }, Depot: { Id: depot.Id } } }, token);
-    const { Entities: staff } = await call<{ Entities: { Verifier?: string }[] }>('TillStaffSearch', { predicate: {} }, token);
+    const { Entities: staff } = await call('TillStaffSearch', { predicate: {} }, token);
     expect(staff.map(({ Verifier }) => Verifier?.startsWith('$pbkdf2-sha256$'))).toEqual(Array.from({ length: cashier.Count }, () => true));
     await server.stop();
     expect(readFileSync(path).includes('4711')).toBe(false);

@@ -43,7 +43,7 @@ const openTill = async (): Promise<Till> => {
     outbox: createOutbox({ database, locks: createPageLocks(), deliver, now: house.now, deviceUuid: () => name, tillNumber: () => number }),
     entry: (closed: ClosedReceipt) => ({
       clientId: closed.receipt.id, organisationId: 1, branchId: shop.branchId, closedOn: closed.closedOn, slip: slipOfClosed(closed, ''),
-      document: (encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId: shop.depotId }) }) as Json).document,
+      document: (encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId: shop.depotId }) })).document,
     }),
   });
 };
@@ -64,11 +64,11 @@ const giveBack = (line: Json): ClosedReceipt => {
 
 const notes = async (): Promise<string[]> => {
   const { Entities: returns } = await shop.owner.do('DocumentSearch', { predicate: { DocumentActionTypes: [3], DocumentOperationTypes: [4], Columns: ['Id'], Pager: { Index: 0, Size: 100 } } });
-  return (await Promise.all(returns.map(({ Id }: Json) => shop.notes(Id)))).flat();
+  return (await Promise.all(returns.map(({ Id }) => shop.notes(Id)))).flat();
 };
 const differences = async () => (await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: shop.owner.organisationId })).differences;
 const returnedOf = async ({ Id, Document }: Json): Promise<number> =>
-  (await shop.owner.do('DocumentLoad', { document: { Id: Document.Id } })).Lots.find((lot: Json) => lot.Id === Id).ReturnedQuantity ?? 0;
+  (await shop.owner.do('DocumentLoad', { document: { Id: Document.Id } })).Lots.find((lot) => lot.Id === Id)?.ReturnedQuantity ?? 0;
 
 describe('one line that two tills give back', () => {
   it('[REV-U6] is given back by one of them, where both are online; the other is told and stays without a gap', async () => {

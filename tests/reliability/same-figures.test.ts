@@ -5,6 +5,7 @@ import { callModel, decode, encode } from '#client/http/codec.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { formatRate } from '#domain/rate.ts';
+import type { Calls } from '#generated/types.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import type { SaleArticle } from '#domain/sale/receipt.ts';
@@ -13,8 +14,9 @@ import { ReceiptPaper } from '#pos/print/receipt-paper.tsx';
 import { TillContext } from '#pos/till/till-context.ts';
 import type { Till } from '#pos/till/till.ts';
 import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House, type Json } from '#tests/calls/house.ts';
+import { openHouse, type House } from '#tests/calls/house.ts';
 import { closedOf, someRate, someReceipt, whole } from '#tests/rules/sale/random-receipt.ts';
+import type { RequestOf, Told } from '#tests/support/call-client.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 
 let house: House;
@@ -53,11 +55,15 @@ const sell = (): ClosedReceipt => {
 };
 
 const lineFigures = ['Quantity', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum', 'DebitVatRate', 'DebitVatSum'] as const;
-const linesIn = (lines: readonly Json[]) => lines.map((line) => lineFigures.map((figure) => line[figure]));
+const linesIn = (lines: readonly Partial<Record<(typeof lineFigures)[number], unknown>>[]) => lines.map((line) => lineFigures.map((figure) => line[figure]));
 
-const approve = async (closed: ClosedReceipt): Promise<Json> => {
+/** An answer as screens have it. */
+const inside = async <Name extends keyof Calls>(name: Name, body: RequestOf<Name>) =>
+  decode(callModel(name), await shop.owner.do<string>(name, body)) as Told<Calls[Name]['answer']>;
+
+const approve = async (closed: ClosedReceipt) => {
   const body = encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId: shop.depotId }) });
-  return decode(callModel('DocumentApprove'), await shop.owner.do('DocumentApprove', body));
+  return inside('DocumentApprove', body as RequestOf<'DocumentApprove'>);
 };
 
 /** Names and values of the printed receipt, row by row. */
@@ -70,25 +76,24 @@ const printed = (slip: Slip): [string, string][] => {
 };
 
 /** What the paper should say, of what the server has stored. */
-const expectedPrint = (document: Json, { change, receipt }: ClosedReceipt): [string, string][] => {
+const expectedPrint = (document: Told<Calls['DocumentLoad']['answer']>, { change, receipt }: ClosedReceipt): string[][] => {
   const rates = new Map<number, number>();
   for (const { DebitVatRate, DebitVatSum } of document.Lots) rates.set(DebitVatRate, (rates.get(DebitVatRate) ?? 0) + DebitVatSum);
   return [
     ...(receipt.customer ? [['Customer', receipt.customer.Name] as [string, string]] : []),
-    ...document.Lots.map((lot: Json) => [`${formatQuantity(lot.Quantity)} × ${formatMoney(Math.abs(lot.DebitPrice))}`, formatMoney(lot.DebitSum)]),
+    ...document.Lots.map((lot) => [`${formatQuantity(lot.Quantity)} × ${formatMoney(Math.abs(lot.DebitPrice))}`, formatMoney(lot.DebitSum)]),
     ...(document.DiscountSum === 0 ? [] : [['Discount', formatMoney(0 - document.DiscountSum)]]),
     ['Total', formatMoney(document.DebitSum)],
     ...[...rates].filter(([rate]) => rate > 0).sort(([one], [other]) => other - one).map(([rate, vat]) => [`VAT ${formatRate(rate)} %`, formatMoney(vat)]),
-    ...document.Payoffs.map(({ Tender, Value }: Json) => [`Tender ${Tender.Id}`, formatMoney(Value + (Tender.Id === shop.cash ? change : 0))]),
+    ...document.Payoffs.map(({ Tender, Value }) => [`Tender ${Tender.Id}`, formatMoney(Value + (Tender.Id === shop.cash ? change : 0))]),
     ...(change > 0 ? [['Change on the slip', formatMoney(change)]] : []),
   ];
 };
 
 const figures = ['DebitSum', 'PrimaryDebitSum', 'DiscountSum', 'DebitVatSum'] as const;
 
-const reported = async (predicate: object): Promise<Json> => {
-  const call = callModel('SaleResumeSearch');
-  const { Entities } = decode(call, await shop.owner.do('SaleResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Branch'] } } })) as Json;
+const reported = async (predicate: object) => {
+  const { Entities } = await inside('SaleResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Branch'] } } });
   return Entities[0];
 };
 
@@ -99,12 +104,11 @@ describe('a receipt', () => {
       const closed = sell();
       const answer = await approve(closed);
       const { priced: { lines, totals: till }, payoffs } = closed;
-      const load = callModel('DocumentLoad');
-      const stored = decode(load, await shop.owner.do('DocumentLoad', { document: { Id: answer.Id } })) as Json;
+      const stored = await inside('DocumentLoad', { document: { Id: answer.Id } });
       for (const document of [answer, stored]) {
         expect(linesIn(document.Lots)).toEqual(linesIn(lines));
         expect([document.DebitSum, document.DiscountSum]).toEqual([till.DebitSum, till.DiscountSum]);
-        expect(document.Payoffs.map(({ Tender, Value }: Json) => [Tender.Id, Value])).toEqual(payoffs.map(({ Tender, Value }) => [Tender.Id, Value]));
+        expect(document.Payoffs.map(({ Tender, Value }) => [Tender.Id, Value])).toEqual(payoffs.map(({ Tender, Value }) => [Tender.Id, Value]));
       }
       expect(printed(slipOfClosed(closed, '7-1')).slice(1)).toEqual(expectedPrint(stored, closed));
       expect(printed(slipOfDocument(stored)).slice(1)).toEqual(expectedPrint(stored, { ...closed, change: 0 }));
@@ -116,7 +120,7 @@ describe('a receipt', () => {
     }
     expect(await reported({})).toMatchObject(totals);
     house.wait(60_000);
-    const shift = decode(callModel('DocumentGroupApprove'), await shop.owner.do('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } })) as Json;
+    const shift = await inside('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } });
     expect(shift.DebitSum).toBe(totals.DebitSum);
   }, rounds(60_000, 3_600_000));
 });

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
 import type { Shop } from '#tests/calls/documents-shop.ts';
-import type { Answer, CallClient } from '#tests/support/call-client.ts';
+import type { Answer, CallClient, Json } from '#tests/support/call-client.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { startServer } from '#tests/support/server.ts';
 import { temporaryStore, type TemporaryStore } from '#tests/support/temporary-store.ts';
 import { openRemoteShop } from './support/remote-shop.ts';
 import { freePort, startProcess, type ServerProcess } from './support/server-process.ts';
 
-type Json = any;
 type Random = () => number;
 
 const workers = 8;
@@ -39,11 +38,11 @@ const someLines = (random: Random, { articles }: Books): Line[] =>
 const lotsOf = (lines: readonly Line[], price: 'CreditPrice' | 'DebitPrice') => lines.map(({ article, quantity }) => ({ Article: { Id: article }, Quantity: quantity / 1000, [price]: 5 }));
 
 /** One worker's way to the servers: each call goes to the next of them. */
-interface Worker { random: Random; ask(name: string, body: object): Promise<Answer<Json>> }
+interface Worker { random: Random; ask(name: string, body: object): Promise<Answer> }
 
 const depotsOf = (random: Random, { depots }: Books): [from: number, to: number] => (random() < 0.5 ? [depots[0] as number, depots[1] as number] : [depots[1] as number, depots[0] as number]);
 
-const must = ({ status, body }: Answer<Json>): Json => {
+const must = ({ status, body }: Answer): Json => {
   if (status !== 200) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
   return body;
 };
@@ -126,7 +125,7 @@ const work = async (worker: Worker, books: Books, count: number): Promise<void> 
 
 const workerAt = (servers: readonly CallClient[], token: string, random: Random): Worker => {
   let next = whole(random, 0, servers.length - 1);
-  return { random, ask: (name, body) => (servers[next++ % servers.length] as CallClient).request<Json>(name, { body, token }) };
+  return { random, ask: (name, body) => (servers[next++ % servers.length] as CallClient).request(name, { body, token }) };
 };
 
 const compare = async (store: TemporaryStore, { shop, stock, approved, receipts }: Books): Promise<void> => {

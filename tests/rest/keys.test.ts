@@ -167,7 +167,7 @@ describe('the rights of a key', () => {
     const { person } = await manager();
     const { Code } = await makeKey(person);
     expect((await api(Code).ask('GET', 'articles')).status).toBe(200);
-    const { Account } = (await person.do('TokenRead')) as Json;
+    const { Account } = (await person.do('TokenRead'));
     await house.app.services.store.write((db) => setDisabled(db, Account.User.Id, house.now()));
     house.wait(5000);
     await refused(api(Code).ask('GET', 'articles'), 401, 'KEY_UNKNOWN');
@@ -187,7 +187,7 @@ describe('the rights of a key', () => {
     const depot = (await owner.do('DepotSearch', { predicate: { Branches: [{ Id: far.Id }] } })).Entities[0]
       ?? await owner.do('DepotCreate', { depot: { Name: 'Far', Branch: { Id: far.Id } } });
     const document = await owner.do('DocumentCreate', { document: { DocumentActionType: 1, CreditDepot: { Id: depot.Id } } });
-    const { person } = await manager({ MenuAccess: undefined, Branches: [{ Id: branches.find(({ Id }: Json) => Id !== far.Id).Id }] });
+    const { person } = await manager({ MenuAccess: undefined, Branches: [{ Id: branches.find(({ Id }) => Id !== far.Id)?.Id }] });
     const bound = api((await makeKey(person)).Code);
     await refused(bound.ask('GET', `documents/${document.Id}`), 404, 'NOT_FOUND');
     expect((await api((await makeKey(owner)).Code).ask('GET', `documents/${document.Id}`)).status).toBe(200);

@@ -43,7 +43,7 @@ const failure = async (work: Promise<unknown>): Promise<{ status: number; code: 
     return { status: 200, code: '' };
   } catch (error) {
     const { status, body } = error as HttpError;
-    return { status, code: (body as Json)?.Code };
+    return { status, code: (body)?.Code };
   }
 };
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, soon, type Office, type OfficePage } from './admin/support/office.ts';
-
-type Json = any;
+import type { Json } from '#tests/support/call-client.ts';
 
 let office: Office;
 let receipt: () => Json;
 
 beforeAll(async () => {
   office = await openOffice();
-  const call = office.call<Json>;
+  const { call } = office;
   const [branch] = (await call('BranchSearch', { predicate: {} })).Entities;
   const [depot] = (await call('DepotSearch', { predicate: {} })).Entities;
   const tender = await call('TenderCreate', { tender: { Name: 'Bank card', TenderActionType: 2 } });

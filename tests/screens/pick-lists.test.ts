@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
+import { signedInOf } from '#client/session/signed-in.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openPage } from '../support/watched-page.ts';
@@ -23,9 +23,9 @@ const made = {
 beforeAll(async () => {
   [web, browser] = await Promise.all([buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']), launchBrowser()]);
   server = await startServer({ webFolder: web.folder });
-  const owner = await server.call<TokenWire & { Code: string }>('SignUpOrganisation', { employee: { Organisation: { Name: 'Shop' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: 'a@lists.test', User: { Code: 'a@lists.test', Password: 'secret1' } }, Phone: '069123456' } });
-  const call = <Body = { Id: number }>(name: string, body: object): Promise<Body> => server.call<Body>(name, body, owner.Code);
-  const { Entities: [branch] } = await call<{ Entities: { Id: number }[] }>('BranchSearch', { predicate: {} });
+  const owner = await server.call('SignUpOrganisation', { employee: { Organisation: { Name: 'Shop' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: 'a@lists.test', User: { Code: 'a@lists.test', Password: 'secret1' } }, Phone: '069123456' } });
+  const call = server.by(owner.Code);
+  const { Entities: [branch] } = await call('BranchSearch', { predicate: {} });
   for (const [name, entity] of Object.entries(made)) await call(`${name}Create`, { [`${name.charAt(0).toLowerCase()}${name.slice(1)}`]: name === 'BranchUnit' ? { ...entity, Branch: { Id: branch?.Id } } : entity });
   await call('LayoutCreate', { layout: { Name: 'Receipt', LayoutEntityType: 3 } });
   const tags = await call('DocumentSplitCreate', { documentSplit: { Code: 'TAGS', Name: 'Tags' } });

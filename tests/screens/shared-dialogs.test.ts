@@ -9,6 +9,7 @@ import { openPage } from '../support/watched-page.ts';
 import { buildWeb, type BuiltWeb } from './support/built-web.ts';
 import { pageOf } from './support/till-visitor.ts';
 import { employee, token, visit, type Answers, type Visitor } from './support/visitor.ts';
+import type { Call } from '#tests/support/call-client.ts';
 
 let web: BuiltWeb;
 let browser: Browser;
@@ -78,8 +79,8 @@ describe('shared dialogs', () => {
 });
 
 describe('shared dialogs of a product', () => {
-  const openProducts = async (email: string): Promise<{ page: Page; errors: string[]; call: <Body>(name: string, body: object) => Promise<Body>; signIn: (signed: Signed) => Promise<void> }> => {
-    const signedUp = await server.call<Signed>('SignUpOrganisation', { employee: { Organisation: { Name: `Shop of ${email}` }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456' } });
+  const openProducts = async (email: string): Promise<{ page: Page; errors: string[]; call: Call; signIn: (signed: Signed) => Promise<void> }> => {
+    const signedUp = await server.call('SignUpOrganisation', { employee: { Organisation: { Name: `Shop of ${email}` }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456' } });
     const { page, errors } = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 } });
     const signIn = async (signed: Signed): Promise<void> => {
       await page.evaluate((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, { lng: 'en', token: signed.Code, user: JSON.stringify(signedInOf(signed)) });
@@ -88,7 +89,7 @@ describe('shared dialogs of a product', () => {
     await page.goto('/');
     await signIn(signedUp);
     await page.goto('/#/products');
-    return { page, errors, signIn, call: (name, body) => server.call(name, body, signedUp.Code) };
+    return { page, errors, signIn, call: server.by(signedUp.Code) };
   };
 
   it('its list opens the import dialog, its card takes a text per language and pictures [R-SHELL-008]', async () => {
@@ -117,10 +118,10 @@ describe('shared dialogs of a product', () => {
 
   it('tell of a product, and lead to it from a report, only those who have the additional access [R-PERM-009] [R-PERM-028]', async () => {
     const { page, call, signIn } = await openProducts('information@shop.test');
-    const { Entities: [Branch] } = await call<{ Entities: object[] }>('BranchSearch', { predicate: {} });
-    const { Entities: [DebitDepot] } = await call<{ Entities: object[] }>('DepotSearch', { predicate: {} });
-    const tea = await call<{ Id: number }>('ArticleCreate', { article: { Name: 'Tea', Price: 10 } });
-    const customer = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Ion', FirstName: 'Ion', ContractorActionType: 1 } });
+    const { Entities: [Branch] } = await call('BranchSearch', { predicate: {} });
+    const { Entities: [DebitDepot] } = await call('DepotSearch', { predicate: {} });
+    const tea = await call('ArticleCreate', { article: { Name: 'Tea', Price: 10 } });
+    const customer = await call('ContractorCreate', { contractor: { Name: 'Ion', FirstName: 'Ion', ContractorActionType: 1 } });
     await call('DocumentApprove', { document: { ClientId: '0a4e8d3e-5a0c-4c53-9d57-3d7d3f0b7a11', DocumentActionType: 3, DocumentOperationType: 2, Branch, DebitDepot, Contractor: { Id: customer.Id }, Lots: [{ Article: { Id: tea.Id }, Quantity: 1, DebitPrice: 10, DebitSum: 10 }] } });
     const seen = async () => {
       await page.goto(`/#/customer-profile/${customer.Id}`);
@@ -136,7 +137,7 @@ describe('shared dialogs of a product', () => {
     };
     expect(await seen()).toEqual({ links: 1, tabs: 1, actions: 1 });
     await call('EmployeeCreate', { employee: { Person: { FirstName: 'Eva', Email: 'eva@shop.test', User: { Code: 'eva@shop.test', Password: 'secret1' } }, EmployeeActorType: 2, Additional: { productCard: false } } });
-    await signIn(await server.call<Signed>('Login', { userCode: 'eva@shop.test', userPassword: 'secret1' }));
+    await signIn(await server.call('Login', { userCode: 'eva@shop.test', userPassword: 'secret1' }));
     expect(await seen()).toEqual({ links: 0, tabs: 0, actions: 0 });
     await page.context().close();
   });
@@ -146,7 +147,7 @@ describe('shared dialogs of a product', () => {
     const refusing = (name: string) => page.route(`**/${name}`, (route) => route.fulfill({ status: 422, json: { Type: 8, Code: 'X', Message: `${name} failed`, Details: null, Detail: { Message: `${name} failed`, Items: [] } } }));
     const told = (text: string) => page.locator('[aria-label=Messages] [role=alert]', { hasText: text }).waitFor();
     const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' });
-    const { Id } = await call<{ Id: number }>('ArticleSplitCreate', { articleSplit: { Code: 'C', Name: 'Colours', SplitActionType: 4 } });
+    const { Id } = await call('ArticleSplitCreate', { articleSplit: { Code: 'C', Name: 'Colours', SplitActionType: 4 } });
     await call('ArticleGroupCreate', { articleGroup: { Code: 'R', Name: 'Red', ArticleSplit: { Id } } });
     await refusing('ArticleGroupLoad');
     await refusing('ArticleGroupRead');

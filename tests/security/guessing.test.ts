@@ -3,6 +3,7 @@ import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
 import { openHouse, type House } from '#tests/calls/house.ts';
 import { startServer } from '#tests/support/server.ts';
 import { rounds } from '#tests/support/random.ts';
+import type { Answer } from '#tests/support/call-client.ts';
 
 /** Counts the real password hashes that the server reckons. */
 const hashes = vi.hoisted(() => ({ count: 0 }));
@@ -105,15 +106,15 @@ describe('a forged address', () => {
       if (isTried(status)) tried += 1;
     }
     expect(tried).toBe(14);
-    const { body } = await server.request<{ Code: string }>('SignUpPerson', { body: { person: { FirstName: 'Ana', User: { Code: 'ana@proxy.test', Password: 'abc' } } }, headers: { 'X-Forwarded-For': '203.0.113.99, 198.51.100.77' } });
-    const token = await server.call<{ RequestHost: string }>('TokenRead', {}, body.Code);
+    const { body } = await server.request('SignUpPerson', { body: { person: { FirstName: 'Ana', User: { Code: 'ana@proxy.test', Password: 'abc' } } }, headers: { 'X-Forwarded-For': '203.0.113.99, 198.51.100.77' } });
+    const token = await server.call('TokenRead', {}, body.Code);
     expect(token.RequestHost).toBe('198.51.100.77');
   });
 });
 
 describe('whether an account exists', () => {
-  const told = ({ body, status }: { body: object & { RequestId?: string }; status: number }): object => {
-    const { RequestId: _, ...rest } = body;
+  const told = ({ fault, status }: Pick<Answer, 'fault' | 'status'>): object => {
+    const { RequestId: _, ...rest } = fault;
     return { ...rest, status };
   };
 

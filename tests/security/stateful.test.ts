@@ -89,8 +89,8 @@ describe('a document', () => {
 it('who changes an older version than is stored is told what is, and changes nothing', async () => {
   const measure = await owner.do('MeasureCreate', { measure: { Name: 'crate' } });
   const newer = await owner.do('MeasureUpdate', { measure: { Id: measure.Id, Version: measure.Version, Name: 'pallet' } });
-  const { status, body } = await owner.try('MeasureUpdate', { measure: { Id: measure.Id, Version: measure.Version, Name: 'mine' } });
+  const { status, fault } = await owner.try('MeasureUpdate', { measure: { Id: measure.Id, Version: measure.Version, Name: 'mine' } });
   expect(status).toBe(409);
-  expect(body.Entity).toMatchObject({ Name: 'pallet', Version: newer.Version });
+  expect(fault.Entity).toMatchObject({ Name: 'pallet', Version: newer.Version });
   expect((await owner.do('MeasureRead', { measure: { Id: measure.Id } })).Name).toBe('pallet');
 });

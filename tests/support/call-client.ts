@@ -1,37 +1,58 @@
 import { calls } from '#generated/calls.ts';
+import type { Calls } from '#generated/wire.ts';
+import type { FaultBody } from '#server/call/fault-answer.ts';
 
-/** What a call answered, whatever the status. */
-export interface Answer<Body = unknown> {
+/** What no schema describes is read member by member, whatever it holds. */
+export type Json = any;
+
+/**
+ * An answer as a test reads it. Its members are those of the schema; that they are there, and as many of a list as the
+ * test names, is taken for granted: where one is not, the test fails by itself.
+ */
+export type Told<Value> = unknown extends Value ? Json
+  : Value extends readonly (infer One)[] ? [Told<One>, ...Told<One>[]]
+  : Value extends object ? { [Name in keyof Value]-?: unknown extends Value[Name] ? Json : Told<NonNullable<Value[Name]>> }
+  : Value;
+
+/** What the wire carries in a call of this name; of a name that is known only as the test runs, anything. */
+export type RequestOf<Name extends string> = Name extends keyof Calls ? Calls[Name]['request'] : object;
+export type AnswerOf<Name extends string> = Name extends keyof Calls ? Told<Calls[Name]['answer']> : Json;
+
+/** The body of a call, which one that asks for nothing may leave out, and what else is handed over with it. */
+export type Asked<Name extends string, More extends unknown[] = []> = Record<string, never> extends RequestOf<Name>
+  ? [body?: RequestOf<Name>, ...more: More]
+  : [body: RequestOf<Name>, ...more: More];
+
+/** A call that must succeed, by whoever makes it. */
+export type Call = <Name extends string>(name: Name, ...asked: Asked<Name>) => Promise<AnswerOf<Name>>;
+
+/** What a call answered, whatever the status: `body` where it was done, `fault` where it was refused. */
+export interface Answer<Body = Json> {
   status: number;
   headers: Headers;
   body: Body;
-}
-
-export interface FaultBody {
-  Type: number;
-  Code: string;
-  Message: string;
-  Details?: string;
-  Detail?: { Message: string; Items: { Path: string; Message: string }[] };
+  fault: FaultBody;
 }
 
 /** Thrown by `call` when the server refuses; `status` and `fault` say why. */
 export class CallRefused extends Error {
   readonly status: number;
   readonly fault: FaultBody;
-  constructor(name: string, { status, body }: Answer<FaultBody>) {
-    super(`${name} answers ${status} ${body?.Code ?? ''}: ${body?.Message ?? ''}`);
+  constructor(name: string, { status, fault }: Answer) {
+    super(`${name} answers ${status} ${fault?.Code ?? ''}: ${fault?.Message ?? ''}`);
     this.name = 'CallRefused';
     this.status = status;
-    this.fault = body;
+    this.fault = fault;
   }
 }
 
 export interface CallClient {
   /** Answers the body, or throws CallRefused. */
-  call<Body = Record<string, unknown>>(name: string, body?: object, token?: string): Promise<Body>;
+  call<Name extends string>(name: Name, ...asked: Asked<Name, [token?: string]>): Promise<AnswerOf<Name>>;
   /** Answers status, headers and body, whatever they are. `headers` replace those of the contract. */
-  request<Body = FaultBody>(name: string, options?: RequestOptions): Promise<Answer<Body>>;
+  request<Name extends string>(name: Name, options?: RequestOptions): Promise<Answer<AnswerOf<Name>>>;
+  /** `call` of whoever has this token. */
+  by(token: string): Call;
 }
 
 export interface RequestOptions {
@@ -51,19 +72,26 @@ const pathOf = (name: string): string => {
 
 /** Speaks the contract to the server at this address. */
 export const callClient = (baseUrl: string): CallClient => {
-  const request = async <Body>(name: string, { body = {}, token, headers }: RequestOptions = {}): Promise<Answer<Body>> => {
+  const request: CallClient['request'] = async (name, { body = {}, token, headers } = {}) => {
     const response = await fetch(baseUrl + pathOf(name), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Culture-Code': 'en', ...(token && { 'Token-Code': token }), ...headers },
+      headers: {
+        'Content-Type': 'application/json', 'Culture-Code': 'en', ...(token && { 'Token-Code': token }), ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+    const answered = text === '' ? null : JSON.parse(text);
+    return { status: response.status, headers: response.headers, body: answered, fault: answered };
   };
-  const call = async <Body>(name: string, body: object = {}, token?: string): Promise<Body> => {
-    const answer = await request<Body>(name, { body, token });
-    if (answer.status >= 400) throw new CallRefused(name, answer as Answer<FaultBody>);
+  const send = async (name: string, body?: object, token?: string): Promise<Json> => {
+    const answer = await request(name, { body, token });
+    if (answer.status >= 400) throw new CallRefused(name, answer);
     return answer.body;
   };
-  return { call, request };
+  return {
+    request,
+    call: (name, ...[body, token]) => send(name, body, token),
+    by: (token) => (name, ...[body]) => send(name, body, token),
+  };
 };

@@ -39,9 +39,9 @@ describe('a payment type', () => {
     const [view] = resources['Tender']?.views ?? [];
     await owner.do('TenderCreate', { tender: { Name: 'TME', TenderActionType: 6 } });
     await owner.do('TenderCreate', { tender: { Name: 'TMH', TenderActionType: 7 } });
-    const { Entities } = await owner.do('TenderSearch', { predicate: view?.where });
-    expect(Entities.map(({ TenderActionType }: Json) => TenderActionType)).not.toEqual(expect.arrayContaining([6]));
-    expect(Entities.map(({ TenderActionType }: Json) => TenderActionType)).not.toEqual(expect.arrayContaining([7]));
+    const { Entities } = await owner.do('TenderSearch', { predicate: { ...view?.where } });
+    expect(Entities.map(({ TenderActionType }) => TenderActionType)).not.toEqual(expect.arrayContaining([6]));
+    expect(Entities.map(({ TenderActionType }) => TenderActionType)).not.toEqual(expect.arrayContaining([7]));
   });
 });
 

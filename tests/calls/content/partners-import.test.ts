@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House, type Json, type Person } from '../house.ts';
+import type { AnswerOf } from '#tests/support/call-client.ts';
 
-type Answer = { Code?: string; Message?: string; New: number; Changed: number; Same: number; Wrong: number; Items: { Parameters: { Row: number; Code: string }; Message: string }[]; Data: string };
+type Answer = AnswerOf<'ExchangeImport'>;
 
 let house: House;
 let owner: Person;
 
-const importOf = (ContractorActionType: number) => (rawData: object): Promise<Answer> => owner.do<Answer>('ExchangeImport', { rawData: { RawDataActionType: 2, ContractorActionType, ...rawData } });
+const importOf = (ContractorActionType: number) => (rawData: object): Promise<Answer> => owner.do('ExchangeImport', { rawData: { RawDataActionType: 2, ContractorActionType, ...rawData } });
 const customers = importOf(1);
 const contractors = importOf(2);
 const source = (text: string): object => ({ Extension: 'csv', Source: Buffer.from(text).toString('base64') });

@@ -43,12 +43,12 @@ describe('depots of a branch that are written at the same time', () => {
     const { owner } = shop;
     const made = await atOnce(5, (index) => owner.do('DepotCreate', { depot: { Name: `Hall ${index}`, Branch: { Id: shop.branchId }, IsDefault: true } }));
     expect(await defaults()).toHaveLength(1);
-    await atOnce(5, async (index) => {
-      const { Id, Version } = await owner.do('DepotRead', { depot: { Id: made[index].Id } });
+    await Promise.all(made.map(async (depot) => {
+      const { Id, Version } = await owner.do('DepotRead', { depot: { Id: depot.Id } });
       return owner.try('DepotUpdate', { depot: { Id, Version, IsDefault: true } });
-    });
+    }));
     expect(await defaults()).toHaveLength(1);
-    await atOnce(5, (index) => owner.do('DepotDelete', { depot: { Id: made[index].Id } }));
+    await Promise.all(made.map(({ Id }) => owner.do('DepotDelete', { depot: { Id } })));
     expect(await defaults()).toHaveLength(1);
   });
 });

@@ -21,11 +21,11 @@ describe('a tag of documents', () => {
 
   it('is given to new documents, if it is a default', async () => {
     const { Id } = await owner.do('DocumentCreate', { document: { DocumentActionType: 1 } });
-    expect((await owner.do('DocumentLoad', { document: { Id } })).DocumentGroups.map(({ Name }: Json) => Name)).toEqual(['Urgent']);
+    expect((await owner.do('DocumentLoad', { document: { Id } })).DocumentGroups.map(({ Name }) => Name)).toEqual(['Urgent']);
   });
 
   it('is deleted, and the others stay', async () => {
-    const later = (await tags()).find(({ Name }) => Name === 'Later') as Json;
+    const later = (await tags()).find(({ Name }) => Name === 'Later');
     await owner.do('DocumentGroupDelete', { documentGroup: { Id: later.Id, Version: later.Version } });
     expect((await tags()).map(({ Name }) => Name)).toEqual(['Urgent']);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   house.app.services.sessions.forget({ userId: platform.session.Account.User.Id });
   const { body } = await house.login('platform@shop.test', 'secret1');
   platform = house.as(body.Code, { session: body });
-  ro = (await owner.do('CultureSearch', { predicate: {} })).Entities.find(({ Code }: Json) => Code === 'ro');
+  ro = (await owner.do('CultureSearch', { predicate: {} })).Entities.find(({ Code }) => Code === 'ro')!;
 });
 afterAll(() => house.close());
 
@@ -106,7 +106,7 @@ describe('a text that comes with the program', () => {
     expect(await named('Measures', { IsTranslated: false })).toEqual([]);
     const known = texts();
     const [first, second] = [await page({ Pager: { Index: 0, Size: 1000 } }), await page({ Pager: { Index: 1, Size: 1000 } })];
-    const codes = [...first.Entities, ...second.Entities].map(({ Resource }: Json) => Resource.Code);
+    const codes = [...first.Entities, ...second.Entities].map(({ Resource }) => Resource.Code);
     expect([new Set(codes).size, first.Entities.length, first.Pager.Number > 1500]).toEqual([codes.length, 1000, true]);
     expect(first.Entities.slice(0, (await known).length).every(({ Resource }: Json) => Resource.Id !== undefined)).toBe(true);
   });
@@ -125,7 +125,7 @@ describe('a text that comes with the program', () => {
     const made = await platform.do('TranslationCreate', { translation: { Sense: 'Măsuri', Resource: { Id: resource.Id }, Culture: { Id: ro.Id } } });
     expect(await named('Measures')).toMatchObject([{ Id: made.Id, Sense: 'Măsuri' }]);
     const own = await platform.do('TranslationSearch', { predicate: { Cultures: [{ Id: ro.Id }], Columns: ['Sense', 'Resource'] } });
-    expect(own.Entities.map(({ Sense }: Json) => Sense)).toContain('Măsuri');
+    expect(own.Entities.map(({ Sense }) => Sense)).toContain('Măsuri');
     expect(own.Entities.length).toBeLessThan(10);
     await platform.do('ResourceDelete', { resource: { Id: resource.Id } });
     expect(await named('Measures')).toMatchObject([{ Sense: 'Unități de măsură', IsTranslated: true }]);

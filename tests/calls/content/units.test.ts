@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestOf } from '#tests/support/call-client.ts';
 import { openHouse, type House, type Json, type Person } from '../house.ts';
 
 let house: House;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const settingsOf = ({ Settings }: Json): Record<string, Json> => Object.fromEntries(Settings.map(({ Key, Value }: Json) => [Key, Value]));
-const create = (unit: object): Promise<Json> => owner.do('BranchUnitCreate', { branchUnit: { Branch: { Id: branch.Id }, ...unit } });
+const create = (unit: Omit<RequestOf<'BranchUnitCreate'>['branchUnit'], 'Branch'>) => owner.do('BranchUnitCreate', { branchUnit: { Branch: { Id: branch.Id }, ...unit } });
 
 describe('equipment', () => {
   it('is listed by type, with brand and model of its device [R-UNIT-004]', async () => {

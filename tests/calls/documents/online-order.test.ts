@@ -25,7 +25,7 @@ const order = (more: object = {}): Promise<Json> => shop.owner.do('DocumentCreat
   Settings: [{ Key: 'Comment', Value: 'Ring twice' }], Lots: [{ Article: { Id: lamp }, Quantity: 2, DebitPrice: 190 }], ...more,
 } });
 const outcomesOf = async (orderId: number): Promise<Json[]> => (await shop.owner.do('DocumentSearch', { predicate: { DocumentActionTypes: [2] } })).Entities
-  .filter(({ Settings }: Json) => Settings?.some(({ Key, Value }: Json) => Key === 'ExternalReference' && Value === String(orderId)));
+  .filter(({ Settings }) => Settings?.some(({ Key, Value }) => Key === 'ExternalReference' && Value === String(orderId)));
 const quantity = async (): Promise<number> => (await shop.stock(lamp)).reduce((sum: number, row: Json) => sum + row.Quantity, 0);
 const approve = (document: object) => shop.owner.try('DocumentApprove', { document });
 const read = (Id: number): Promise<Json> => shop.owner.do('DocumentRead', { document: { Id } });

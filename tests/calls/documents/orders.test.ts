@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { openHouse, type House, type Person } from '../house.ts';
 
 let house: House;
 let shop: Shop;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const linesOf = async (id: number): Promise<[article: number, quantity: number][]> =>
-  (await owner.do('DocumentLoad', { document: { Id: id } })).Lots.map((lot: Json) => [lot.Article.Id, lot.Quantity]);
+  (await owner.do('DocumentLoad', { document: { Id: id } })).Lots.map((lot) => [lot.Article.Id, lot.Quantity]);
 
 describe('DocumentOrder', () => {
   it('makes an order to a supplier for each branch named, of what an outcome took, and answers their codes [R-DOC-042]', async () => {
@@ -31,7 +31,7 @@ describe('DocumentOrder', () => {
     const second = await owner.do('BranchCreate', { branch: { Name: 'Second' } });
     const { Orders } = await owner.do('DocumentOrder', { document: { Id: outcome.Id, branches: [{ Id: shop.branchId }, { Id: second.Id }] } });
     expect(Orders).toMatchObject([{ Branch: { Id: shop.branchId }, DocumentActionType: 10 }, { Branch: { Id: second.Id }, DocumentActionType: 10 }]);
-    expect(Orders.map(({ Code }: Json) => Code)).toEqual(['1', '2']);
+    expect(Orders.map(({ Code }) => Code)).toEqual(['1', '2']);
     for (const { Id, ApprovedOn } of Orders) {
       expect(ApprovedOn ?? null).toBeNull();
       expect(await linesOf(Id)).toEqual([[milk, 3], [bread, 1.5]]);
@@ -62,8 +62,8 @@ describe('LotsCreate', () => {
     const document = await transfer();
     const { Entities, Pager } = await owner.do('LotsCreate', { document: { Id: document.Id } });
     expect(Pager.Number).toBe(2);
-    const left = new Map((await owner.do('BalanceSearch', { predicate: { Depots: [{ Id: shop.depotId }] } })).Entities.map((row: Json) => [row.Article.Id, row.Quantity]));
-    expect(new Map(Entities.map((lot: Json) => [lot.Article.Id, lot.Quantity]))).toEqual(left);
+    const left = new Map((await owner.do('BalanceSearch', { predicate: { Depots: [{ Id: shop.depotId }] } })).Entities.map((row) => [row.Article.Id, row.Quantity]));
+    expect(new Map(Entities.map((lot) => [lot.Article.Id, lot.Quantity]))).toEqual(left);
     expect(await linesOf(document.Id)).toHaveLength(2);
   });
 
@@ -77,8 +77,8 @@ describe('LotsCreate', () => {
     const document = await transfer();
     for (const [article, quantity] of [[milk, 1], [milk, 2], [bread, 1]]) await owner.do('LotCreate', { lot: { Document: { Id: document.Id }, Article: { Id: article }, Quantity: quantity } });
     const { Entities } = await owner.do('LotsCreate', { document: { Id: document.Id } });
-    const lying = new Map((await owner.do('BalanceSearch', { predicate: { Depots: [{ Id: shop.depotId }] } })).Entities.map((row: Json) => [row.Article.Id, row.Quantity]));
-    expect(Entities.map((lot: Json) => [lot.Article.Id, lot.Quantity])).toEqual([...lying]);
+    const lying = new Map((await owner.do('BalanceSearch', { predicate: { Depots: [{ Id: shop.depotId }] } })).Entities.map((row) => [row.Article.Id, row.Quantity]));
+    expect(Entities.map((lot) => [lot.Article.Id, lot.Quantity])).toEqual([...lying]);
     await owner.do('LotsCreate', { document: { Id: document.Id } });
     expect(new Map(await linesOf(document.Id))).toEqual(lying);
     expect(await linesOf(document.Id)).toHaveLength(2);

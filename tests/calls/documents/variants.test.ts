@@ -29,7 +29,7 @@ const save = (article: object): Promise<Json> => shop.owner.do('ArticleUpload', 
 const read = (Id: number): Promise<Json> => shop.owner.do('ArticleRead', { article: { Id } });
 const marks = async (Id: number) => { const { IsParent, Childs } = await read(Id); return [IsParent, Childs]; };
 const variant = (ArticleParentId: number, Name: string, more: object = {}) => shop.owner.do('ArticleCreate', { article: { Name, ArticleParentId, Price: 20, ...more } });
-const found = async (predicate: object): Promise<string[]> => (await shop.owner.do('ArticleSearch', { predicate })).Entities.map(({ Name }: Json) => Name);
+const found = async (predicate: object): Promise<string[]> => (await shop.owner.do('ArticleSearch', { predicate })).Entities.map(({ Name }) => Name);
 const shirt = (Name: string) => save({ Name, Barcode: '4840000000901', Articles: [
   { Name: `${Name} S Red`, Barcode: '4840000000918', ArticleGroups: [{ Id: red.Id }, { Id: small.Id }], EntityActionType: 1 },
   { Name: 'second cut', ArticleGroups: [{ Id: red.Id }], EntityActionType: 1 },

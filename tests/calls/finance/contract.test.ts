@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { openShop } from '../documents-shop.ts';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { openHouse, type House, type Person } from '../house.ts';
 
 let house: House;
 let owner: Person;
@@ -88,7 +88,7 @@ describe('what the specification leaves open', () => {
 describe('a predicate', () => {
   it('carries filters of other entities, by their ids or by a predicate of theirs [R-API-016] [R-API-015]', async () => {
     const branch = await owner.do('BranchCreate', { branch: { Name: 'Nested', Code: 'NST' } });
-    const names = async (predicate: object): Promise<string[]> => (await owner.do('DepotSearch', { predicate })).Entities.map(({ Name }: Json) => Name);
+    const names = async (predicate: object): Promise<string[]> => (await owner.do('DepotSearch', { predicate })).Entities.map(({ Name }) => Name);
     expect(await names({ Branches: [{ Id: branch.Id }] })).toEqual(['Nested']);
     expect(await names({ Branches: { Strings: [{ Name: 'Name', Pattern: 'nest%' }] } })).toEqual(['Nested']);
     expect(await names({ Branches: { Strings: [{ Name: 'Name', Pattern: 'nobody%' }] } })).toEqual([]);
@@ -101,7 +101,7 @@ describe('a predicate', () => {
     const shop = await openShop(house);
     await shop.receive([[await shop.product(), 2, 3]]);
     const found = async (documents: object): Promise<number[]> =>
-      (await shop.owner.do('LotSearch', { predicate: { Documents: documents } })).Entities.map(({ Quantity }: Json) => Quantity);
+      (await shop.owner.do('LotSearch', { predicate: { Documents: documents } })).Entities.map(({ Quantity }) => Quantity);
     const here = { Contractors: [{ Id: shop.supplierId }], CreditDepots: [{ Id: shop.depotId }], Branches: [{ Id: shop.branchId }] };
     const approved = { ApprovedOn: { From: new Date(house.now() - 1000).toISOString() } };
     expect(await found({ ...here, ...approved })).toEqual([2]);

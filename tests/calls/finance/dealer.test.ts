@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestOf } from '#tests/support/call-client.ts';
 import { calls } from '#generated/calls.ts';
 import { sql } from '#server/storage/sql.ts';
 import { openShop } from '../documents-shop.ts';
@@ -100,7 +101,7 @@ describe('the finance report of documents', () => {
     expect(path).toBe('/233/Finance.svc/Web/DocumentResumeSearch');
     const shop = await openShop(house, other);
     await shop.receive([[await shop.product(), 2, 7.5]]);
-    const predicate = { DocumentActionTypes: [1], Group: { Fields: ['Contractor'] } };
+    const predicate: RequestOf<'DocumentResumeSearch'>['predicate'] = { DocumentActionTypes: [1], Group: { Fields: ['Contractor'] } };
     const answer = await other.do('FinanceDocumentResumeSearch', { predicate });
     expect(answer.Entities).toMatchObject([{ Contractor: { Name: 'Supplier' }, CreditSum: 15, Count: 1 }]);
     expect(answer).toEqual(await other.do('DocumentResumeSearch', { predicate }));
@@ -146,7 +147,7 @@ describe('payments on a contract', () => {
 
   it('are found by amount from 0.001, by the time of approval and by company [R-FIN-009]', async () => {
     await dealer.do('PaymentCreate', { payment: { Amount: 0, Contract: { Id: contract.Id }, Code: 'P2' } });
-    const search = async (predicate: object) => (await dealer.do('PaymentSearch', { predicate })).Entities.map(({ Code }: Json) => Code);
+    const search = async (predicate: object) => (await dealer.do('PaymentSearch', { predicate })).Entities.map(({ Code }) => Code);
     const day = 86_400_000;
     const span = (from: number, to: number) => ({ From: new Date(house.now() + from).toISOString(), To: new Date(house.now() + to).toISOString() });
     expect(await search({ Amount: { From: 0.001 } })).toEqual(['P1']);
@@ -165,7 +166,7 @@ describe('payments on a contract', () => {
   it('stand in the pricing report by contract and period [R-API-020]', async () => {
     const loadedOn = { IncludeTime: false, DateTimeOffsetNow: new Date(house.now()).toISOString(), DateFrom: new Date(house.now() - 1000).toISOString(), DateTo: new Date(house.now() + 1000).toISOString() };
     const { Entities } = await dealer.do('PricingRead', { organisation: { Id: dealer.organisationId }, loadedOn });
-    expect(Entities.find(({ Contract }: Json) => Contract.Id === contract.Id)).toMatchObject({ PaymentSum: 100.5, InvoiceSum: 0, Amount: 100.5 });
+    expect(Entities.find(({ Contract }) => Contract.Id === contract.Id)).toMatchObject({ PaymentSum: 100.5, InvoiceSum: 0, Amount: 100.5 });
   });
 
   it('the dealer locks a contract and unlocks it; the customer feels it at the next call [R-PERM-027]', async () => {

@@ -33,7 +33,7 @@ const notesOf = (documentId: number): Promise<string[]> => shop.notes(documentId
 
 const sold = async (quantity: number, price: number): Promise<Json> => (await shop.sell([[await shop.product(price), quantity, price]])).Lots[0];
 const returnedOf = async (of: Json): Promise<number | undefined> =>
-  (await shop.owner.do('DocumentLoad', { document: { Id: of.Document.Id } })).Lots.find(({ Id }: Json) => Id === of.Id).ReturnedQuantity;
+  (await shop.owner.do('DocumentLoad', { document: { Id: of.Document.Id } })).Lots.find(({ Id }) => Id === of.Id)?.ReturnedQuantity;
 
 describe('a return against a line of a receipt', () => {
   it('[REV-U6] gives back what is left of it and never more', async () => {

@@ -26,8 +26,8 @@ const shiftInfo = async (): Promise<Json> => {
     DocumentSplits: { SplitDocumentTypes: [1] }, Branches: [{ Id: shop.branchId }], ApprovedOn: { Exists: true }, Sorts: [{ Name: 'ApprovedOn', SortType: 1 }], Pager: { Index: 0, Size: 1 },
   } });
   const since = { DocumentActionTypes: [3], Branches: [{ Id: shop.branchId }], Depots: [{ Id: shop.depotId }], ...(last && { ApprovedOn: { From: new Date(Date.parse(last.ApprovedOn) + 1).toISOString() } }) };
-  const [whole, byEmployee] = [[], ['Employee']].map((Fields) => shop.owner.do('DocumentResumeSearch', { predicate: { ...since, Group: { Fields } } }));
-  return { last, whole: (await whole).Entities[0], byEmployee: (await byEmployee).Entities };
+  const summed = async (...Fields: 'Employee'[]) => (await shop.owner.do('DocumentResumeSearch', { predicate: { ...since, Group: { Fields } } })).Entities;
+  return { last, whole: (await summed())[0], byEmployee: await summed('Employee') };
 };
 
 describe('closing a shift', () => {
@@ -42,7 +42,7 @@ describe('closing a shift', () => {
       Code: '1', Name: '1', ApprovedOn: expect.any(String), DebitSum: 0, Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId },
       DocumentFrom: { Id: first.Id }, DocumentTo: { Id: last.Id }, DocumentSplit: { SplitDocumentType: 1 },
     });
-    const settings = Object.fromEntries(shift.Settings.map(({ Key, Value }: Json) => [Key, Value]));
+    const settings = Object.fromEntries(shift.Settings.map(({ Key, Value }) => [Key, Value]));
     expect(settings).toMatchObject({ DepotId: shop.depotId, EmployeeId: shop.owner.employeeId, Count: 3, JournalNumber: expect.any(Number), JournalHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     await sell(7);
     wait();

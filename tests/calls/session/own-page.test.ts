@@ -75,9 +75,9 @@ describe('one\'s own sessions', () => {
     const phone = (await house.call('Login', { userCode: worker.email, userPassword: first }, { address: worker.address, headers: { 'client-device': 'Phone' } })).body;
     expect(codeOf(await worker.try('TokenSearch', { predicate: {} }))).toBe('NOT_ALLOWED');
     const { Entities } = await worker.do('OwnTokenSearch', {});
-    expect(Entities.map(({ Id }: Json) => Id).sort()).toEqual([worker.session.Id, phone.Id].sort());
-    expect(Entities.find(({ Id }: Json) => Id === phone.Id)).toMatchObject({ ClientDevice: 'Phone', LastUsedOn: expect.any(String) });
-    expect(Entities.filter((entity: Json) => 'Code' in entity)).toEqual([]);
+    expect(Entities.map(({ Id }) => Id).sort()).toEqual([worker.session.Id, phone.Id].sort());
+    expect(Entities.find(({ Id }) => Id === phone.Id)).toMatchObject({ ClientDevice: 'Phone', LastUsedOn: expect.any(String) });
+    expect(Entities.filter((entity) => 'Code' in entity)).toEqual([]);
     for (const id of [colleague.session.Id, owner.session.Id, 999_999]) {
       expect(await worker.try('OwnTokenDelete', { token: { Id: id } })).toMatchObject({ status: 404, fault: { Code: 'NOT_FOUND' } });
     }

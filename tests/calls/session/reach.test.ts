@@ -84,7 +84,7 @@ describe('an employee with the entry of one type', () => {
     for (const type of [2, 3, 4, 5, 9]) expect([type, await codeOf(buyer.try('DocumentCreate', { document: { DocumentActionType: type } }))]).toEqual([type, 'NOT_ALLOWED']);
     expect(await typesFound(buyer)).toEqual([1]);
     expect((await buyer.do('DocumentLoad', { document: { Id: income.Id } })).Lots).toHaveLength(1);
-    expect(new Set((await buyer.do('LotSearch', { predicate: {} })).Entities.map(({ Document }: Json) => Document.DocumentActionType))).toEqual(new Set([1]));
+    expect(new Set((await buyer.do('LotSearch', { predicate: {} })).Entities.map(({ Document }) => Document.DocumentActionType))).toEqual(new Set([1]));
   });
 
   it('does not reach a stored one of another type by its number, its lines or its payments [REV-H3]', async () => {

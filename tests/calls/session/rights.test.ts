@@ -15,7 +15,7 @@ interface Worker extends Person { employee: Json }
 const ticked = (...routes: string[]) => routes.map((id) => ({ id, checked: true }));
 
 /** An employee of the owner, signed in. */
-const employ = async (more: object = {}, settings: object[] = []): Promise<Worker> => {
+const employ = async (more: object = {}, settings: { Key: string; Value: unknown }[] = []): Promise<Worker> => {
   people += 1;
   const email = `rights${people}@work.test`;
   const employee = await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Ion', Email: email, User: { Code: email, Password: password }, Settings: settings }, EmployeeActorType: 2, ...more } });

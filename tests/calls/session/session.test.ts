@@ -41,9 +41,9 @@ describe('a session', () => {
   it('keeps the language that is chosen [R-SESSION-013]', async () => {
     const owner = await house.signUp();
     const { Entities } = await owner.do('CultureSearch', { predicate: {} });
-    const ro = Entities.find(({ Code }: { Code: string }) => Code === 'ro');
-    expect(Entities.map(({ Code }: { Code: string }) => Code).sort()).toEqual(['en', 'ro', 'ru']);
-    expect((await owner.do('TokenUpdate', { token: { Culture: { Id: ro.Id } } })).Culture).toMatchObject({ Code: 'ro' });
+    const ro = Entities.find(({ Code }) => Code === 'ro');
+    expect(Entities.map(({ Code }) => Code).sort()).toEqual(['en', 'ro', 'ru']);
+    expect((await owner.do('TokenUpdate', { token: { Culture: { Id: ro?.Id } } })).Culture).toMatchObject({ Code: 'ro' });
     expect((await owner.do('TokenRead', {})).Culture).toMatchObject({ Code: 'ro' });
     expect((await owner.try('TokenUpdate', { token: { Culture: { Id: 999 } } })).status).toBe(404);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const measure = (Name: string, more: object = {}) => ({ measure: { Name, ...more } });
+const measure = <More extends object>(Name: string, more?: More) => ({ measure: { Name, ...more as More } });
 
 describe('the answer of a call that fails', () => {
   it('has the shape of the contract, with the request id of the header [R-ERR-001] [R-ERR-021]', async () => {
@@ -108,12 +108,12 @@ describe('the answer of a call that fails', () => {
     const other = await openHouse({ log: (await import('pino')).default({}, { write: (line) => { lines.push(line); } }) });
     const someone = await other.signUp();
     other.app.services.sessions.use = async () => { throw new Error('secret of /srv/merx: select * from "Token"'); };
-    const { status, body } = await someone.try('MeasureSearch', { predicate: {} });
+    const { status, fault } = await someone.try('MeasureSearch', { predicate: {} });
     expect(status).toBe(500);
-    expect(JSON.stringify(body)).not.toMatch(/secret|select|srv|at /);
-    expect(body).toMatchObject({ Type: 11, Code: 'INTERNAL', Message: 'Something went wrong on the server' });
+    expect(JSON.stringify(fault)).not.toMatch(/secret|select|srv|at /);
+    expect(fault).toMatchObject({ Type: 11, Code: 'INTERNAL', Message: 'Something went wrong on the server' });
     expect(lines.join('')).toContain('secret of /srv/merx');
-    expect(lines.join('')).toContain(body.RequestId);
+    expect(lines.join('')).toContain(fault.RequestId);
     expect(sessions).toBeDefined();
     await other.close();
   });

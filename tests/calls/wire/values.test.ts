@@ -24,7 +24,7 @@ describe('numbers of an enumeration are stored and filtered by', () => {
     await make('Cheese', 2, 1);
     await make('Card of 100', 1, 16);
     const found = async (predicate: object): Promise<string[]> =>
-      (await owner.do('ArticleSearch', { predicate })).Entities.map(({ Name }: Json) => Name).sort();
+      (await owner.do('ArticleSearch', { predicate })).Entities.map(({ Name }) => Name).sort();
     expect(await found({ ArticleMeasureTypes: [2] })).toEqual(['Cheese']);
     expect(await found({ ArticleMeasureTypes: [1] })).toEqual(['Card of 100', 'Egg']);
     expect(await found({ ArticleActionTypes: [16] })).toEqual(['Card of 100']);
@@ -34,7 +34,7 @@ describe('numbers of an enumeration are stored and filtered by', () => {
     for (const SplitActionType of [1, 2, 3, 4, 5, 6, 10, 11]) {
       await owner.do('ArticleSplitCreate', { articleSplit: { Name: `Kind ${SplitActionType}`, SplitActionType } });
       const { Entities } = await owner.do('ArticleSplitSearch', { predicate: { SplitActionTypes: [SplitActionType] } });
-      expect(Entities.map(({ Name }: Json) => Name)).toContain(`Kind ${SplitActionType}`);
+      expect(Entities.map(({ Name }) => Name)).toContain(`Kind ${SplitActionType}`);
     }
   });
 
@@ -43,7 +43,7 @@ describe('numbers of an enumeration are stored and filtered by', () => {
     for (const LayoutEntityType of types) await owner.do('LayoutCreate', { layout: { Name: `Layout ${LayoutEntityType}`, LayoutEntityType } });
     for (const type of types) {
       const { Entities } = await owner.do('LayoutSearch', { predicate: { LayoutEntityTypes: [type] } });
-      expect(Entities.map(({ Name }: Json) => Name)).toEqual([`Layout ${type}`]);
+      expect(Entities.map(({ Name }) => Name)).toEqual([`Layout ${type}`]);
     }
   });
 
@@ -52,7 +52,7 @@ describe('numbers of an enumeration are stored and filtered by', () => {
     for (const UnitDeviceType of [1, 2, 3, 4, 6, 7]) {
       await owner.do('BranchUnitCreate', { branchUnit: { Name: `Device ${UnitDeviceType}`, UnitDeviceType, Branch: { Id: branch.Id } } });
       const { Entities } = await owner.do('BranchUnitSearch', { predicate: { UnitDeviceTypes: [UnitDeviceType] } });
-      expect(Entities.map(({ Name }: Json) => Name)).toEqual([`Device ${UnitDeviceType}`]);
+      expect(Entities.map(({ Name }) => Name)).toEqual([`Device ${UnitDeviceType}`]);
     }
   });
 });
@@ -94,7 +94,7 @@ describe('what a record keeps comes back as it was sent', () => {
     await owner.do('OrganisationUpdate', {
       organisation: {
         Id: company.Id, Version: company.Version, Name: 'Corner café', Type: 1,
-        Settings: [...company.Settings.filter(({ Key }: Json) => !['links', 'country', 'currency', 'RestrictChangeByDateFrom'].includes(Key)),
+        Settings: [...company.Settings.filter(({ Key }) => !['links', 'country', 'currency', 'RestrictChangeByDateFrom'].includes(Key)),
           ...settings({ links, country: { id: 'md' }, currency: 'MDL', RestrictChangeByDateFrom: 30 })],
         Filestreams: [{ EntityActionType: 1, Data: dot, Name: 'logo', IsDefault: true }],
       },

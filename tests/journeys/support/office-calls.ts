@@ -2,11 +2,9 @@ import type { CallClient } from '#tests/support/call-client.ts';
 import type { Minor } from '#domain/money.ts';
 import { DocumentActionType, SplitDocumentType, TenderActionType, type Milli } from '#generated/types.ts';
 
-interface Found<Row> { Entities: Row[]; Pager: { Number: number } }
-
 /** The shop's only branch. */
 export const branchId = async ({ call }: CallClient, token: string): Promise<number> => {
-  const { Entities: [branch] } = await call<Found<{ Id: number }>>('BranchSearch', { predicate: {} }, token);
+  const { Entities: [branch] } = await call('BranchSearch', { predicate: {} }, token);
   return branch?.Id ?? 0;
 };
 
@@ -23,7 +21,7 @@ interface SetUpCompany {
 
 /** What the first run has left behind. */
 export const readSetUp = async ({ call }: CallClient, token: string): Promise<SetUpCompany> => {
-  const all = async <Row>(name: string, predicate: object = {}): Promise<Row[]> => (await call<Found<Row>>(name, { predicate }, token)).Entities;
+  const all = async <Row>(name: string, predicate: object = {}): Promise<Row[]> => (await call(name, { predicate }, token)).Entities;
   const [organisation] = await all<{ Settings: { Key: string; Value: unknown }[] }>('OrganisationSearch');
   const settings = Object.fromEntries((organisation?.Settings ?? []).map(({ Key, Value }) => [Key, Value]));
   const [branch] = await all<{ Address?: string }>('BranchSearch');
@@ -40,18 +38,18 @@ export const readSetUp = async ({ call }: CallClient, token: string): Promise<Se
 /** How many receipts have reached the server. */
 export const countReceipts = async ({ call }: CallClient, token: string): Promise<number> => {
   const predicate = { DocumentActionTypes: [DocumentActionType.Check], ApprovedOn: { Exists: true }, Pager: { Index: 0, Size: 1 } };
-  return (await call<Found<unknown>>('DocumentSearch', { predicate }, token)).Pager.Number;
+  return (await call('DocumentSearch', { predicate }, token)).Pager.Number;
 };
 
 /** What the server says lies in the depot, in grams or thousandths of a piece. */
 export const stockByArticle = async ({ call }: CallClient, token: string): Promise<Map<number, Milli>> => {
-  const { Entities } = await call<Found<{ Article: { Id: number }; Quantity: number }>>('BalanceSearch', { predicate: { Pager: { Index: 0, Size: 1000 } } }, token);
+  const { Entities } = await call('BalanceSearch', { predicate: { Pager: { Index: 0, Size: 1000 } } }, token);
   return new Map(Entities.map(({ Article, Quantity }) => [Article.Id, Math.round(Quantity * 1000)]));
 };
 
 /** The sum of each shift that was closed, in hundredths. */
 export const shiftSums = async ({ call }: CallClient, token: string): Promise<Minor[]> => {
   const predicate = { DocumentSplits: { SplitDocumentTypes: [SplitDocumentType.Shift] }, ApprovedOn: { Exists: true } };
-  const { Entities } = await call<Found<{ DebitSum: number }>>('DocumentGroupSearch', { predicate }, token);
+  const { Entities } = await call('DocumentGroupSearch', { predicate }, token);
   return Entities.map(({ DebitSum }) => Math.round(DebitSum * 100));
 };

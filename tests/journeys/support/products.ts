@@ -21,11 +21,10 @@ export const addWeighedProduct = async (page: Page, { name, plu, price }: Weighe
   await shoot(page, '17-product-saved');
 };
 
-interface Found { Id: number; Name: string; Barcode?: string | null; Index?: number | null; Price?: number | null }
-
 /** Products as the server has them, the oldest first. */
 export const searchProducts = async ({ call }: CallClient, token: string, predicate: object): Promise<ShopProduct[]> => {
-  const columns = ['Id', 'Name', 'Barcode', 'Index', 'Price'];
-  const { Entities } = await call<{ Entities: Found[] }>('ArticleSearch', { predicate: { Columns: columns, Sorts: [{ Name: 'Id', SortType: 0 }], ...predicate } }, token);
+  const { Entities } = await call('ArticleSearch', { predicate: {
+    Columns: ['Id', 'Name', 'Barcode', 'Index', 'Price'], Sorts: [{ Name: 'Id', SortType: 0 }], ...predicate,
+  } }, token);
   return Entities.map(({ Id, Name, Barcode, Index, Price }) => ({ id: Id, name: Name, code: Barcode ?? `*${Index}`, price: Math.round((Price ?? 0) * 100) }));
 };

@@ -14,27 +14,25 @@ export interface SmallShop {
 
 const barcodes = { milk: '4840000000017', bread: '4840000000024' };
 
-interface Page1 { Entities: { Id: number }[] }
-
 export const makeSmallShop = async ({ call }: Pick<TestServer, 'call'>): Promise<SmallShop> => {
   const [email, password] = ['owner@shop.example', 'secret'];
-  const { Code: token } = await call<{ Code: string }>('SignUpOrganisation', { employee: {
+  const { Code: token } = await call('SignUpOrganisation', { employee: {
     Organisation: { Name: 'Corner shop' },
     Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: password } },
     Phone: '060000000',
   } });
   const first = async (name: string): Promise<number> => {
-    const { Entities: [found] } = await call<Page1>(name, { predicate: { Pager: { Index: 0, Size: 1 } } }, token);
+    const { Entities: [found] } = await call(name, { predicate: { Pager: { Index: 0, Size: 1 } } }, token);
     return found?.Id as number;
   };
   const [branchId, depotId] = [await first('BranchSearch'), await first('DepotSearch')];
   await call('TenderCreate', { tender: { Name: 'Card', TenderActionType: 2 } }, token);
   await call('EmployeeCreate', { employee: { Person: { FirstName: 'Ion', LastName: 'Popa' }, Code: '1111', EmployeeActorType: 3, State: { IsActive: true } } }, token);
-  const { Id: supplier } = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Supplier', ContractorActionType: 2 } }, token);
+  const { Id: supplier } = await call('ContractorCreate', { contractor: { Name: 'Supplier', ContractorActionType: 2 } }, token);
   const products = [{ Name: 'Milk', Barcode: barcodes.milk, Price: 12.5 }, { Name: 'Bread', Barcode: barcodes.bread, Price: 8 }];
   const lots = [];
   for (const article of products) {
-    const { Id } = await call<{ Id: number }>('ArticleCreate', { article }, token);
+    const { Id } = await call('ArticleCreate', { article }, token);
     lots.push({ Article: { Id }, Quantity: 100, CreditPrice: 5, CreditSum: 500, DebitPrice: article.Price, DebitSum: article.Price * 100 });
   }
   await call('DocumentApprove', { document: { ClientId: '00000000-0000-4000-8000-000000000001', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier }, Lots: lots } }, token);
@@ -67,4 +65,4 @@ export interface StoredReceipt { Id: number; ClientId: string; Code: string; Deb
 
 /** What the server has of receipts. */
 export const storedReceipts = async ({ call }: Pick<TestServer, 'call'>, { token }: SmallShop): Promise<StoredReceipt[]> =>
-  (await call<{ Entities: StoredReceipt[] }>('DocumentSearch', { predicate: { DocumentActionTypes: [3], Sorts: [{ Name: 'Id', SortType: 0 }], Pager: { Index: 0, Size: 1000 } } }, token)).Entities;
+  (await call('DocumentSearch', { predicate: { DocumentActionTypes: [3], Sorts: [{ Name: 'Id', SortType: 0 }], Pager: { Index: 0, Size: 1000 } } }, token)).Entities;

@@ -19,16 +19,16 @@ describe('a predicate', () => {
     const search = (depth: number) => shop.owner.try('ArticleSearch', { predicate: nested(depth) });
     expect((await search(7)).status).toBe(200);
     for (const depth of [9, 60, 2000]) {
-      const { status, body } = await search(depth);
-      expect([depth, status, body.Code]).toEqual([depth, 400, 'INVALID_INPUT']);
+      const { status, fault } = await search(depth);
+      expect([depth, status, fault.Code]).toEqual([depth, 400, 'INVALID_INPUT']);
     }
   });
 });
 
 describe('a ClientId', () => {
   it.each(['', 'receipt-1', '0f8fad5b-d9cb-469f-a165', '\ud800'])('is a UUID: %j is refused [REV-L2]', async (ClientId) => {
-    const { status, body } = await shop.owner.try('ArticleCreate', { article: { Name: 'x', ClientId } });
-    expect([status, body.Code, body.Detail.Items[0].Path]).toEqual([400, 'INVALID_INPUT', 'article.ClientId']);
+    const { status, fault } = await shop.owner.try('ArticleCreate', { article: { Name: 'x', ClientId } });
+    expect([status, fault.Code, fault.Detail.Items[0]?.Path]).toEqual([400, 'INVALID_INPUT', 'article.ClientId']);
   });
 
   it('may be spelled in any case [REV-L2]', async () => {

@@ -1,15 +1,13 @@
 import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
 import type { House, Person } from '#tests/calls/house.ts';
-import type { CallClient } from '#tests/support/call-client.ts';
+import type { CallClient, AnswerOf } from '#tests/support/call-client.ts';
 
-type Json = any;
-
-const person = (client: CallClient, session: Json): Person => ({
+const person = (client: CallClient, session: AnswerOf<'SignUpOrganisation'>): Person => ({
   token: session.Code, email: 'owner@shop.test', password: 'secret1', session, organisationId: session.Organisation.Id, employeeId: session.Employees[0].Id,
-  do: async (name, body) => client.call(name, body as object, session.Code) as Json,
+  do: client.by(session.Code),
   try: async (name, body) => {
-    const { status, headers, body: answered } = await client.request<Json>(name, { body: body as object, token: session.Code });
-    return { status, body: answered, fault: answered, headers: Object.fromEntries(headers) };
+    const answer = await client.request(name, { body: body as object, token: session.Code });
+    return { ...answer, headers: Object.fromEntries(answer.headers) };
   },
 });
 

@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '#tests/calls/documents-shop.ts';
-import { callClient, type CallClient } from '#tests/support/call-client.ts';
-
-type Json = any;
+import { callClient, type CallClient, type Json } from '#tests/support/call-client.ts';
 
 /** One that the server has answered with 200. */
 export interface Acknowledged { clientId: string; id: number; code: string; sum: number }
@@ -51,7 +49,7 @@ const deliver = async (client: CallClient, receipt: Json, options: TillsOptions,
   for (;;) {
     let answer;
     try {
-      answer = await client.request<Json>('DocumentApprove', { body: { document: receipt }, token: options.shop.owner.token });
+      answer = await client.request('DocumentApprove', { body: { document: receipt }, token: options.shop.owner.token });
     } catch (error) {
       state.times[isAbsent(error) ? 'absent' : 'cut'] += 1;
       await pause(50);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SaleArticle } from '#domain/sale/receipt.ts';
-import { callClient, type Answer, type CallClient } from '#tests/support/call-client.ts';
+import { callClient, type Answer, type Call, type CallClient } from '#tests/support/call-client.ts';
 import type { Fate } from '#tests/support/chaos-proxy.ts';
 import type { TillPlace } from './simulated-till.ts';
 
-interface Entities<Row = { Id: number }> { Entities: Row[]; Pager: { Number: number } }
 export interface Stored { Id: number; ClientId: string; Code: string; DebitSum: number; DiscountSum: number }
 
 /** A company with as many tills as one likes, and what the server says of it in the end. Money in hundredths, quantities in thousandths. */
@@ -27,22 +26,20 @@ const received = 10_000_000_000;
 const rates = [20, 8, 0];
 const prices = [1250, 800, 1999, 10_001, 3, 45_67];
 
-type Call = <Body = Record<string, unknown>>(name: string, body?: object) => Promise<Body>;
-
 const makeArticles = async (call: Call): Promise<SaleArticle[]> => {
   const vats: number[] = [];
-  for (const Value of rates) vats.push((await call<{ Id: number }>('VatCreate', { vat: { Name: `${Value} % more`, Code: `T${Value}`, Value } })).Id);
+  for (const Value of rates) vats.push((await call('VatCreate', { vat: { Name: `${Value} % more`, Code: `T${Value}`, Value } })).Id);
   const made: SaleArticle[] = [];
   for (const [index, Price] of prices.entries()) {
     const Vat = { Id: vats[index % rates.length] as number, Value: (rates[index % rates.length] as number) * 100 };
-    const { Id } = await call<{ Id: number }>('ArticleCreate', { article: { Name: `Product ${index}`, Price: Price / 100, Vat: { Id: Vat.Id } } });
+    const { Id } = await call('ArticleCreate', { article: { Name: `Product ${index}`, Price: Price / 100, Vat: { Id: Vat.Id } } });
     made.push({ Id, Name: `Product ${index}`, Price, Vat } as SaleArticle);
   }
   return made;
 };
 
 const receive = async (call: Call, articles: readonly SaleArticle[], { branchId, depotId }: { branchId: number; depotId: number }): Promise<void> => {
-  const { Id: supplier } = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Supplier', ContractorActionType: 2 } });
+  const { Id: supplier } = await call('ContractorCreate', { contractor: { Name: 'Supplier', ContractorActionType: 2 } });
   const Lots = articles.map(({ Id }) => ({ Article: { Id }, Quantity: received / 1000, CreditPrice: 0.5 }));
   await call('DocumentApprove', { document: {
     DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier }, Lots,
@@ -62,7 +59,7 @@ const signUp = async ({ call }: CallClient): Promise<{ Code: string; Organisatio
 const pages = async <Row>(call: Call, name: string, predicate: object): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let Index = 0; ; Index++) {
-    const { Entities, Pager } = await call<Entities<Row>>(name, { predicate: { ...predicate, Pager: { Index, Size: 1000 } } });
+    const { Entities, Pager } = await call(name, { predicate: { ...predicate, Pager: { Index, Size: 1000 } } });
     rows.push(...Entities);
     if (rows.length >= Pager.Number || Entities.length === 0) return rows;
   }
@@ -73,7 +70,7 @@ const offering = (token: string): Tills['offer'] => async (url, document, fate) 
   const { request } = callClient(url);
   let answer: Answer<unknown>;
   try {
-    answer = await request<unknown>('DocumentApprove', { body: { document }, token, headers: { 'X-Fate': fate } });
+    answer = await request('DocumentApprove', { body: { document }, token, headers: { 'X-Fate': fate } });
   } catch {
     return undefined;
   }
@@ -85,14 +82,14 @@ const offering = (token: string): Tills['offer'] => async (url, document, fate) 
 
 export const openTills = async (server: CallClient): Promise<Tills> => {
   const { Code: token, Organisation, Employees } = await signUp(server);
-  const call: Call = (name, body) => server.call(name, body, token);
-  const firstOf = async (name: string): Promise<number> => (await call<Entities>(name, { predicate: {} })).Entities[0]?.Id as number;
+  const call = server.by(token);
+  const firstOf = async (name: string): Promise<number> => (await call(name, { predicate: {} })).Entities[0]?.Id as number;
   const Id = Employees[0]?.Id as number;
-  const { Version } = await call<{ Version: number }>('EmployeeRead', { employee: { Id } });
+  const { Version } = await call('EmployeeRead', { employee: { Id } });
   await call('EmployeeUpdate', { employee: { Id, Version, Additional: { largeDiscounts: true } } });
   const [branchId, depotId] = [await firstOf('BranchSearch'), await firstOf('DepotSearch')];
   const tenders: number[] = [];
-  for (const TenderActionType of [1, 2]) tenders.push((await call<{ Id: number }>('TenderCreate', { tender: { Name: `Tender ${TenderActionType}`, TenderActionType } })).Id);
+  for (const TenderActionType of [1, 2]) tenders.push((await call('TenderCreate', { tender: { Name: `Tender ${TenderActionType}`, TenderActionType } })).Id);
   const [cash, card] = tenders as [number, number];
   const articles = await makeArticles(call);
   await receive(call, articles, { branchId, depotId });
@@ -103,7 +100,7 @@ export const openTills = async (server: CallClient): Promise<Tills> => {
     offer: offering(token),
     storedReceipts: () => pages<Stored>(call, 'DocumentSearch', { DocumentActionTypes: [3] }),
     payments: async () => {
-      const { Entities } = await call<Entities<{ Tender: { Id: number }; ValueSum: number }>>('PayoffResumeSearch', { predicate: { Group: { Fields: ['Tender'] } } });
+      const { Entities } = await call('PayoffResumeSearch', { predicate: { Group: { Fields: ['Tender'] } } });
       return new Map(Entities.map(({ Tender, ValueSum }) => [Tender.Id, Math.round(ValueSum * 100)]));
     },
     stock: async () => {
@@ -111,7 +108,7 @@ export const openTills = async (server: CallClient): Promise<Tills> => {
       return new Map(rows.map(({ Article, Quantity }) => [Article.Id, Math.round(Quantity * 1000)]));
     },
     reported: async () => {
-      const { Entities: [row] } = await call<Entities<{ DebitSum: number }>>('SaleResumeSearch', { predicate: { Group: { Fields: ['Branch'] } } });
+      const { Entities: [row] } = await call('SaleResumeSearch', { predicate: { Group: { Fields: ['Branch'] } } });
       return { sum: Math.round((row?.DebitSum ?? 0) * 100) / 100 };
     },
   };

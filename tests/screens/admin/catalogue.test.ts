@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import type { RequestOf } from '#tests/support/call-client.ts';
 
 let office: Office;
 let depotId: number;
 let milkId: number;
 const ids: Record<string, number> = {};
-
-interface Found<Entity = { Id: number }> { Entities: Entity[] }
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** Of the fruit: one of the product groups. */
@@ -15,20 +14,20 @@ let fruitId: number;
 beforeAll(async () => {
   office = await openOffice();
   const { call } = office;
-  const first = async (name: string) => (await call<Found>(name, { predicate: {} })).Entities[0]?.Id as number;
+  const first = async (name: string) => (await call(name, { predicate: {} })).Entities[0]?.Id as number;
   const branchId = await first('BranchSearch');
   depotId = await first('DepotSearch');
-  const made = async (article: object) => { const { Id, Name } = await call<{ Id: number; Name: string }>('ArticleCreate', { article }); ids[Name] = Id; return Id; };
+  const made = async (article: RequestOf<'ArticleCreate'>['article']) => { const { Id, Name } = await call('ArticleCreate', { article }); ids[Name] = Id; return Id; };
   milkId = await made({ Name: 'Milk 2.5%', Code: 'M25', Barcode: '4840000000017', Price: 15 });
-  const group = await call<{ Id: number }>('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
-  fruitId = (await call<{ Id: number }>('ArticleGroupCreate', { articleGroup: { Name: 'Fruit', ArticleSplit: { Id: group.Id } } })).Id;
+  const group = await call('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
+  fruitId = (await call('ArticleGroupCreate', { articleGroup: { Name: 'Fruit', ArticleSplit: { Id: group.Id } } })).Id;
   await made({ Name: 'Milk 3.2%', Barcode: '4840000000024', Price: 17, Filestreams: [{ EntityActionType: 1, Data: dot, Name: 'carton' }] });
   await made({ Name: 'Apples', Barcode: '123456', ArticleMeasureType: 2, Index: 101, Price: 24.9, ArticleGroups: [{ Id: fruitId }] });
   await call('ArticleUpload', { article: { Name: 'Jam', Price: 30, Articles: [{ Name: 'Jam small', Barcode: '4840000000031' }] } });
   await made({ Name: 'Delivery', ArticleActionType: 8, Price: 40 });
-  const { Id } = await call<{ Id: number; Version: number }>('ArticleCreate', { article: { Name: 'Old jam', Price: 30 } });
+  const { Id } = await call('ArticleCreate', { article: { Name: 'Old jam', Price: 30 } });
   await call('ArticleRemove', { article: { Id } });
-  const { Id: supplier } = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
+  const { Id: supplier } = await call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
   await call('DocumentApprove', { document: {
     ClientId: '00000000-0000-4000-8000-000000000001', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier },
     Lots: [{ Article: { Id: milkId }, Quantity: 7, CreditPrice: 10, CreditSum: 70 }],
@@ -39,9 +38,9 @@ afterAll(() => office?.[Symbol.asyncDispose]());
 /** A depot that had milk and has none any more. */
 const emptyStoreRoom = async (): Promise<void> => {
   const { call } = office;
-  const { Entities: [branch] } = await call<Found>('BranchSearch', { predicate: {} });
-  const { Id } = await call<{ Id: number }>('DepotCreate', { depot: { Name: 'Store room', Branch: { Id: branch?.Id } } });
-  const partner = await call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Neighbour', ContractorActionType: 3 } });
+  const { Entities: [branch] } = await call('BranchSearch', { predicate: {} });
+  const { Id } = await call('DepotCreate', { depot: { Name: 'Store room', Branch: { Id: branch?.Id } } });
+  const partner = await call('ContractorCreate', { contractor: { Name: 'Neighbour', ContractorActionType: 3 } });
   const move = (document: object) => call('DocumentApprove', { document: { ClientId: crypto.randomUUID(), Branch: { Id: branch?.Id }, Contractor: { Id: partner.Id }, ...document } });
   const Lots = [{ Article: { Id: milkId }, Quantity: 2, CreditPrice: 10 }];
   await move({ DocumentActionType: 1, DocumentOperationType: 1, CreditDepot: { Id }, Lots });
@@ -90,7 +89,7 @@ describe('the list of products', () => {
     await at.page.getByRole('option', { name: /Fruit/ }).click();
     await at.page.keyboard.press('Escape');
     await soon(() => names(at)).toEqual([expect.stringContaining('Apples')]);
-    const apples = await office.call<{ Id: number; Version: number }>('ArticleRead', { article: { Id: ids['Apples'] } });
+    const apples = await office.call('ArticleRead', { article: { Id: ids['Apples'] } });
     await office.call('ArticleUpdate', { article: { Id: apples.Id, Version: apples.Version, Price: 25.9 } });
     await choosePeriod('Prices as of', 'Yesterday');
     await soon(async () => (await names(at)).join()).toContain('24.90');
@@ -151,7 +150,7 @@ describe('the list of products', () => {
     expect(await menuOf(at, 'Delivery')).toEqual(['Edit', 'Clone', 'Delete']);
 
     const become = async (Value: string): Promise<void> => {
-      const { Id, Version } = await office.call<{ Id: number; Version: number }>('OrganisationRead', {});
+      const { Id, Version } = await office.call('OrganisationRead', {});
       await office.call('OrganisationUpdate', { organisation: { Id, Version, Settings: [{ Key: 'ServiceType', Value }] } });
     };
     await become('JAMMY');
@@ -175,7 +174,7 @@ describe('the list of products', () => {
   });
 
   it('deletes for good after asking [R-CAT-021]', async () => {
-    const { Id } = await office.call<{ Id: number }>('ArticleCreate', { article: { Name: 'Mistake' } });
+    const { Id } = await office.call('ArticleCreate', { article: { Name: 'Mistake' } });
     await using at = await office.open('/products');
     await menuOf(at, 'Mistake');
     await at.page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -243,10 +242,10 @@ describe('the card of a product', () => {
     await using at = await office.open(`/product/1?productid=${ids['Apples']}`);
     await at.page.getByRole('button', { name: 'Hide', exact: true }).click();
     await at.page.getByText('The product is hidden').first().waitFor();
-    expect((await office.call<{ DeletedOn?: string }>('ArticleLoad', { article: { Id: ids['Apples'] } })).DeletedOn).toBeTruthy();
+    expect((await office.call('ArticleLoad', { article: { Id: ids['Apples'] } })).DeletedOn).toBeTruthy();
     await at.page.getByRole('button', { name: 'Show again' }).click();
     await at.page.getByText('The product is shown again').first().waitFor();
-    expect((await office.call<{ DeletedOn?: string }>('ArticleLoad', { article: { Id: ids['Apples'] } })).DeletedOn ?? null).toBeNull();
+    expect((await office.call('ArticleLoad', { article: { Id: ids['Apples'] } })).DeletedOn ?? null).toBeNull();
   });
 
   it('takes a clone with everything but what names the one product', async () => {
@@ -262,7 +261,7 @@ describe('the card of a product', () => {
     await at.page.locator('input[type=file]').first().setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
     await at.page.getByRole('button', { name: 'Save', exact: true }).click();
     await at.page.getByText('Changes were saved').first().waitFor();
-    const { Filestreams } = await office.call<{ Filestreams: unknown[] }>('ArticleLoad', { article: { Id: milkId } });
+    const { Filestreams } = await office.call('ArticleLoad', { article: { Id: milkId } });
     expect(Filestreams).toHaveLength(1);
   });
 });

@@ -81,9 +81,9 @@ describe('a session that ended', () => {
 
 describe('a card of a narrow list', () => {
   it('names its times, and says each thing once', async () => {
-    const [branch] = (await office.call<{ Entities: { Id: number }[] }>('BranchSearch', { predicate: {} })).Entities;
-    const [depot] = (await office.call<{ Entities: { Id: number }[] }>('DepotSearch', { predicate: {} })).Entities;
-    const supplier = await office.call<{ Id: number }>('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
+    const [branch] = (await office.call('BranchSearch', { predicate: {} })).Entities;
+    const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
+    const supplier = await office.call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
     await office.call('DocumentCreate', { document: { ClientId: crypto.randomUUID(), Code: 'D7', Number: 'D7', DocumentActionType: 1, Branch: { Id: branch?.Id }, CreditDepot: { Id: depot?.Id }, Contractor: { Id: supplier.Id } } });
     await using at = await office.open('/documents/1', { width: 390 });
     const card = await at.page.locator('.record-card').innerText();

@@ -271,7 +271,7 @@ describe('the change log', () => {
 
 describe('activity', () => {
   it('shows the sessions in a table and on a map, as near as a street; a device that is lost is signed out [R-GEN-025] [R-LOG-001] [R-LOG-004] [R-MAP-004]', async () => {
-    const { Code } = await office.call<{ Code: string }>('TokenCreate', { token: {} });
+    const { Code } = await office.call('TokenCreate', { token: {} });
     await using it = await office.open('/activity', { context: { geolocation: { latitude: 47.02, longitude: 28.83 }, permissions: ['geolocation'] } });
     expect(await it.page.locator('.filter-bar').innerText()).toContain('Current month');
     await it.page.getByRole('button', { name: 'Show this device on the map' }).click();

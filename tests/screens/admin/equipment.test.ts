@@ -3,9 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import xlsx from 'xlsx';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
-interface Stored { Id: number; [name: string]: unknown }
-interface Found { Entities: Stored[] }
-
 const titles = { 1: 'Cash registers', 2: 'Scales', 3: 'Label printers', 4: 'Thermal printers', 6: 'Customer displays', 7: 'Bank terminals' } as const;
 
 let office: Office;
@@ -14,11 +11,11 @@ const ids: Record<number, number> = {};
 
 beforeAll(async () => {
   office = await openOffice();
-  branchId = (await office.call<Found>('BranchSearch', { predicate: {} })).Entities[0]?.Id as number;
-  const list = await office.call<Stored>('PricelistCreate', { pricelist: { Name: 'Retail', Code: 'R' } });
+  branchId = (await office.call('BranchSearch', { predicate: {} })).Entities[0]?.Id as number;
+  const list = await office.call('PricelistCreate', { pricelist: { Name: 'Retail', Code: 'R' } });
   for (const type of Object.keys(titles).map(Number)) {
     const Settings = type === 2 ? [{ Key: 'pricelist', Value: list.Id }, { Key: 'device', Value: { brand: 'Mettler' } }] : [];
-    ids[type] = (await office.call<Stored>('BranchUnitCreate', { branchUnit: { Name: `Device ${type}`, Code: type === 2 ? 'S1' : null, Branch: { Id: branchId }, UnitDeviceType: type, Settings } })).Id;
+    ids[type] = (await office.call('BranchUnitCreate', { branchUnit: { Name: `Device ${type}`, Code: type === 2 ? 'S1' : null, Branch: { Id: branchId }, UnitDeviceType: type, Settings } })).Id;
   }
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
@@ -27,7 +24,7 @@ const button = ({ page }: OfficePage, name: string) => page.getByRole('button', 
 const load = ({ page }: OfficePage) => page.getByRole('button', { name: 'Load scales' });
 
 const become = async (Type: number): Promise<void> => {
-  const { Id, Version } = await office.call<Stored>('OrganisationRead', {});
+  const { Id, Version } = await office.call('OrganisationRead', {});
   await office.call('OrganisationUpdate', { organisation: { Id, Version, Type } });
 };
 
@@ -100,7 +97,7 @@ describe('equipment', () => {
   });
 
   it('knows VAT rates by codes of its own, and payment types in an order in which cash stays first', async () => {
-    const vat = await office.call<Stored>('VatCreate', { vat: { Name: '20%', Code: 'A', Value: 20 } });
+    const vat = await office.call('VatCreate', { vat: { Name: '20%', Code: 'A', Value: 20 } });
     await using at = await office.open(`/unit/1/${ids[1]}`);
     await at.page.getByLabel('VAT rates: 20%').fill('1');
     const payments = at.page.getByRole('list', { name: 'Payment types' });
@@ -113,7 +110,7 @@ describe('equipment', () => {
     expect(await at.page.getByRole('button', { name: `Move up: ${before[2]}` }).isDisabled()).toBe(true);
     await button(at, 'Save').click();
     await at.page.getByText('Changes were saved').waitFor();
-    const { Settings } = await office.call<{ Settings: { Key: string; Value: unknown }[] }>('BranchUnitRead', { branchUnit: { Id: ids[1] } });
+    const { Settings } = await office.call('BranchUnitRead', { branchUnit: { Id: ids[1] } });
     const setting = (key: string) => Settings.find(({ Key }) => Key === key)?.Value;
     expect(setting('Vats')).toEqual([{ Id: vat.Id, Name: '20%', Code: '1', Value: 20 }]);
     expect((setting('PaymentTypes') as { text: string }[]).map(({ text }) => text).slice(0, 3)).toEqual(after);

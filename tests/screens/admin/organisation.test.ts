@@ -3,13 +3,11 @@ import { sql } from '#server/storage/sql.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 interface Stored { Id: number; Version: number; [name: string]: unknown }
-interface Found { Entities: Stored[] }
-
 let office: Office;
 let first: Stored;
 
-const made = (entity: string, body: object): Promise<Stored> => office.call<Stored>(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body });
-const company = (): Promise<Stored> => office.call<Stored>('OrganisationRead', {});
+const made = (entity: string, body: object): Promise<Stored> => office.call(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body });
+const company = (): Promise<Stored> => office.call('OrganisationRead', {});
 const settingOf = (record: Stored, key: string): unknown => (record['Settings'] as { Key: string; Value: unknown }[]).find(({ Key }) => Key === key)?.Value;
 
 const become = async (change: object): Promise<void> => {
@@ -20,7 +18,7 @@ const setting = (Key: string, Value: unknown) => ({ Settings: [{ Key, Value }] }
 
 beforeAll(async () => {
   office = await openOffice();
-  first = (await office.call<Found>('BranchSearch', { predicate: {} })).Entities[0] as Stored;
+  first = (await office.call('BranchSearch', { predicate: {} })).Entities[0] as Stored;
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
@@ -80,11 +78,11 @@ describe('branches', () => {
     await at.page.getByRole('switch', { name: 'Shown in the online store' }).check();
     await button(at, 'Save').click();
     await said(at, 'Changes were saved');
-    const branch = await office.call<Stored>('BranchRead', { branch: { Id: first.Id } });
+    const branch = await office.call('BranchRead', { branch: { Id: first.Id } });
     expect(branch).toMatchObject({ BranchActionType: 13, Longitude: expect.closeTo(28.8, 0) as number });
     await at.page.getByRole('switch', { name: 'Shown in the online store' }).uncheck();
     await button(at, 'Save').click();
-    await soon(async () => (await office.call<Stored>('BranchRead', { branch: { Id: first.Id } }))['BranchActionType']).toBe(5);
+    await soon(async () => (await office.call('BranchRead', { branch: { Id: first.Id } }))['BranchActionType']).toBe(5);
   });
 
   it('of social marketing have no depots tab, and get a deep link when they are made [R-BRANCH-002] [R-BRANCH-003] [R-BRANCH-006] [R-GEN-018] [R-GEN-033] [R-PERM-018]', async () => {
@@ -107,7 +105,7 @@ describe('employees', () => {
   it('show of a PIN only that there is one, set it anew, say at the field that it is taken, and take it away [REV-M5]', async () => {
     await made('Employee', { Code: '5151', Person: { FirstName: 'Vera', LastName: 'First' } });
     const second = await made('Employee', { Code: '6262', Person: { FirstName: 'Oleg', LastName: 'Second' } });
-    const stored = () => office.call<Stored>('EmployeeRead', { employee: { Id: second.Id } });
+    const stored = () => office.call('EmployeeRead', { employee: { Id: second.Id } });
     await using at = await office.open(`/employee/${second.Id}`);
     const pin = at.page.getByRole('group', { name: 'PIN', exact: true });
     await pin.getByText('A PIN is set').waitFor();
@@ -240,8 +238,8 @@ describe('the company', () => {
     await at.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await said(at, 'Data was successfully deleted');
     expect(at.calls.filter((name) => name.includes('Clear'))).toEqual(['OrganisationClearContractor']);
-    expect((await office.call<Found>('ContractorSearch', { predicate: {} })).Entities.map(({ Name }) => Name)).not.toContain('Dairy');
-    expect((await office.call<Found>('ArticleSearch', { predicate: {} })).Entities).toHaveLength(1);
+    expect((await office.call('ContractorSearch', { predicate: {} })).Entities.map(({ Name }) => Name)).not.toContain('Dairy');
+    expect((await office.call('ArticleSearch', { predicate: {} })).Entities).toHaveLength(1);
   });
 
   it('sees its own balance, contract and plans, and opens an invoice by the reference of its payment [R-FIN-001] [R-FIN-010]', async () => {
@@ -308,11 +306,11 @@ describe('the company', () => {
     for (const [label, value] of [['Company name', 'Bakery'], ['Email', 'bakery@shop.test'], ['Password', 'secret1']] as const) await page.getByLabel(label).fill(value);
     await button(at, 'Register the customer').click();
     await soon(() => page.locator('h1').innerText()).toMatch(/ · Bakery$/);
-    const [contract] = (await office.call<Found>('ContractSearch', { predicate: { Strings: [{ Name: 'Email', Pattern: 'bakery@%' }] } })).Entities;
+    const [contract] = (await office.call('ContractSearch', { predicate: { Strings: [{ Name: 'Email', Pattern: 'bakery@%' }] } })).Entities;
     await button(at, 'Lock').click();
     await page.getByRole('alertdialog', { name: 'Lock the contract of Bakery?' }).getByRole('button', { name: 'Lock' }).click();
     await button(at, 'Unlock').waitFor();
-    const restrictedOn = async () => (await office.call<Stored>('ContractRead', { contract: { Id: contract?.Id } }))['RestrictedOn'] as string | null | undefined;
+    const restrictedOn = async () => (await office.call('ContractRead', { contract: { Id: contract?.Id } }))['RestrictedOn'] as string | null | undefined;
     expect(Math.abs(Date.parse(await restrictedOn() ?? '') - Date.now())).toBeLessThan(60_000);
     await button(at, 'Unlock').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click();
@@ -347,7 +345,7 @@ describe('the company', () => {
 
   it.runIf(process.env.DEEP)('that is a dealer approves what its customers pay, and sees what they owe', async () => {
     const dealer = await deal(8, null);
-    const contract = await office.call<Stored>('SignUpCustomer', { employee: { Organisation: { Name: 'Flower Bakery' }, Person: { Email: 'flowers@shop.test', User: { Password: 'secret1' } } }, dealer: { Id: dealer } });
+    const contract = await office.call('SignUpCustomer', { employee: { Organisation: { Name: 'Flower Bakery' }, Person: { Email: 'flowers@shop.test', User: { Password: 'secret1' } } }, dealer: { Id: dealer } });
     await using at = await office.open('/measures');
     const { page } = at;
     await office.call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract.Id }, Code: 'P-7' } });
@@ -427,10 +425,10 @@ describe('directories of money', () => {
     await card('Edenred').getByText('Active', { exact: true }).waitFor();
     await card('Edenred').getByLabel('Key').fill('key-2');
     await card('Edenred').getByRole('button', { name: 'Save' }).click();
-    await soon(async () => (await office.call<Found>('KeySearch', { predicate: {} })).Entities).toEqual([expect.objectContaining({ Value: 'key-2', Version: 2 })]);
+    await soon(async () => (await office.call('KeySearch', { predicate: {} })).Entities).toEqual([expect.objectContaining({ Value: 'key-2', Version: 2 })]);
 
-    const [tender] = (await office.call<Found>('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities;
-    const [depot] = (await office.call<Found>('DepotSearch', { predicate: { Branches: [{ Id: first.Id }] } })).Entities;
+    const [tender] = (await office.call('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities;
+    const [depot] = (await office.call('DepotSearch', { predicate: { Branches: [{ Id: first.Id }] } })).Entities;
     const { Id } = await made('Article', { Name: 'Lunch', Price: 45 });
     await office.call('DocumentApprove', { document: {
       ClientId: crypto.randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: first.Id }, DebitDepot: { Id: depot?.Id },

@@ -23,18 +23,18 @@ const sell = async (contractorId: number, place: object, lines: readonly { id: n
 
 const openShop = async (): Promise<void> => {
   const { call } = office;
-  const first = async (name: string) => (await call<{ Entities: Made[] }>(name, { predicate: {} })).Entities[0] as Made;
+  const first = async (name: string) => (await call(name, { predicate: {} })).Entities[0] as Made;
   const [branch, depot] = [await first('BranchSearch'), await first('DepotSearch')];
-  const split = await call<Made>('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
-  const group = await call<Made>('ArticleGroupCreate', { articleGroup: { Name: 'Teas', ArticleSplit: { Id: split.Id } } });
+  const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
+  const group = await call('ArticleGroupCreate', { articleGroup: { Name: 'Teas', ArticleSplit: { Id: split.Id } } });
   const ids: number[] = [];
-  for (const { name } of products) ids.push((await call<Made>('ArticleCreate', { article: { Name: name, Price: 10, ArticleGroups: [{ Id: group.Id }] } })).Id);
-  const supplier = await call<Made>('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
+  for (const { name } of products) ids.push((await call('ArticleCreate', { article: { Name: name, Price: 10, ArticleGroups: [{ Id: group.Id }] } })).Id);
+  const supplier = await call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
   await call('DocumentApprove', { document: {
     DocumentActionType: 1, DocumentOperationType: 1, Contractor: { Id: supplier.Id }, Branch: { Id: branch.Id }, CreditDepot: { Id: depot.Id },
     Lots: ids.map((id) => ({ Article: { Id: id }, Quantity: 100, CreditPrice: 5, CreditSum: 500 })),
   } });
-  const customer = async (contractor: object) => (await call<Made>('ContractorCreate', { contractor: { ContractorActionType: 1, ...contractor } })).Id;
+  const customer = async (contractor: object) => (await call('ContractorCreate', { contractor: { ContractorActionType: 1, ...contractor } })).Id;
   const bornToday = `1990${new Date().toLocaleDateString('sv-SE').slice(4)}`;
   anaId = await customer({ FirstName: 'Ana', LastName: 'Rusu', ContractorGender: 2, Phone: '069100200', BornOn: bornToday });
   await customer({ FirstName: 'Ion', ContractorGender: 1, BornOn: new Date(Date.now() - 100 * dayMs).toISOString().slice(0, 10) });
@@ -194,7 +194,7 @@ it('a customer group is new at /customer/group, and a stored one at its id [R-CU
 
 it('the audience is a list of names and likes [R-AUD-001]', async () => {
   for (const Title of ['New bread', 'New cake']) {
-    const { Id } = await office.call<Made>('PostCreate', { post: { Title } });
+    const { Id } = await office.call('PostCreate', { post: { Title } });
     await office.call('MarkCreate', { mark: { Post: { Id } } });
   }
   await using at = await office.open('/audience');
@@ -211,7 +211,7 @@ it('the audience is a list of names and likes [R-AUD-001]', async () => {
 });
 
 it('in Romania contractors show their registration number and are looked up by tax id, and nobody is offered Russian [R-PART-001] [R-PART-002] [R-SESSION-013] [R-SHELL-010] [R-GEN-007] [R-GEN-019] [R-PERM-023] [R-PERM-025]', async () => {
-  const { Entities: [company] } = await office.call<{ Entities: (Made & { Settings: { Key: string }[] })[] }>('OrganisationSearch', { predicate: {} });
+  const { Entities: [company] } = await office.call('OrganisationSearch', { predicate: {} });
   await office.call('OrganisationUpdate', { organisation: { Id: company?.Id, Version: company?.Version, Settings: [...company?.Settings ?? [], { Key: 'country', Value: { id: 'ro' } }] } });
   await using at = await office.open('/contractors');
   const { page } = at;
@@ -235,10 +235,10 @@ it('in Romania contractors show their registration number and are looked up by t
   await soon(async () => (await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toContain('J40/1/2001');
   await page.getByRole('link', { name: 'Alfa SRL' }).click();
   await soon(() => page.url()).toMatch(/#\/contractor\?contractorid=\d+$/);
-  const { Id: article } = await office.call<Made>('ArticleCreate', { article: { Name: 'Wine', Price: 40 } });
+  const { Id: article } = await office.call('ArticleCreate', { article: { Name: 'Wine', Price: 40 } });
   await at.go(`/productdashboard?articleId=${article}`);
   await page.getByRole('heading', { name: 'Incoming invoice', exact: true }).waitFor();
-  const { Entities: cultures } = await office.call<{ Entities: (Made & { Code: string })[] }>('CultureSearch', { predicate: {} });
+  const { Entities: cultures } = await office.call('CultureSearch', { predicate: {} });
   const told = page.waitForRequest(/TokenUpdate/);
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Română' }).click();

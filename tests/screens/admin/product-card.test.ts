@@ -11,8 +11,8 @@ const made: Record<'milk' | 'flour' | 'bun' | 'shirt' | 'list' | 'depot' | 'size
 beforeAll(async () => {
   office = await openOffice();
   const { call } = office;
-  const idOf = async (name: string, body: object): Promise<number> => (await call<{ Id: number }>(name, body)).Id;
-  const first = async (name: string): Promise<number> => (await call<{ Entities: { Id: number }[] }>(name, { predicate: {} })).Entities[0]?.Id as number;
+  const idOf = async (name: string, body: object): Promise<number> => (await call(name, body)).Id;
+  const first = async (name: string): Promise<number> => (await call(name, { predicate: {} })).Entities[0]?.Id as number;
   const [branch, depot] = [await first('BranchSearch'), await first('DepotSearch')];
   made.depot = depot;
   const vat = made.vat = await idOf('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   made.flour = await idOf('ArticleCreate', { article: { Name: 'Flour', Barcode: '4840000000024', Price: 8, Vat: { Id: vat } } });
   made.bun = await idOf('ArticleCreate', { article: { Name: 'Bun', ArticleActionType: 2, Price: 12, Settings: [{ Key: 'isComposite', Value: true }] } });
   made.shirt = await idOf('ArticleUpload', { article: { Name: 'Shirt', Price: 150, Articles: [{ Name: 'Shirt S', Price: 150, ArticleGroups: [{ Id: small }] }] } });
-  const { Entities: [shirtS] } = await call<{ Entities: { Id: number }[] }>('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
+  const { Entities: [shirtS] } = await call('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
   const supplier = await idOf('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
   const cash = await idOf('TenderCreate', { tender: { Name: 'Cash', TenderActionType: 1 } });
   await call('DocumentApprove', { document: {
@@ -66,7 +66,7 @@ const cells = async (page: Page, table: string, row: string): Promise<string[]> 
 
 /** A shop becomes a restaurant, or the other way round; the page learns it as it starts anew. */
 const become = async (Type: number): Promise<void> => {
-  const { Id, Version } = await office.call<{ Id: number; Version: number }>('OrganisationRead', {});
+  const { Id, Version } = await office.call('OrganisationRead', {});
   await office.call('OrganisationUpdate', { organisation: { Id, Version, Type } });
   const learned = at.page.waitForResponse(/TokenRead/);
   await at.page.reload();
@@ -174,7 +174,7 @@ describe('the type of a product', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await soon(() => page.url()).toContain('productid=');
     const parent = Number(/productid=(\d+)/.exec(page.url())?.[1]);
-    const variants = async (): Promise<unknown> => (await office.call<{ Entities: { Name: string; Price: number }[] }>('ArticleSearch', { predicate: { ArticleParentIds: [parent] } })).Entities.map(({ Name, Price }) => [Name, Price]);
+    const variants = async (): Promise<unknown> => (await office.call('ArticleSearch', { predicate: { ArticleParentIds: [parent] } })).Entities.map(({ Name, Price }) => [Name, Price]);
     expect(await variants()).toEqual([['Jacket S Red Slim', 300], ['Jacket M Red Slim', 300]]);
     await page.getByRole('heading', { level: 1, name: 'Jacket' }).waitFor();
     await tab(at, 'Variants');
@@ -205,7 +205,7 @@ describe('the type of a product', () => {
     expect(created).toHaveLength(1);
     expect(created[0]?.article).toMatchObject({ ArticleActionType: { Number: 2 }, Settings: expect.arrayContaining([{ Key: 'isComposite', Value: true }]) });
 
-    const { Entities: [variant] } = await office.call<{ Entities: { Id: number }[] }>('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
+    const { Entities: [variant] } = await office.call('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
     for (const [id, shown] of [[made.milk, 'Plain product'], [made.shirt, 'With variants'], [variant?.Id, 'Plain product']] as const) {
       await at.go(`/product/1?productid=${id}`);
       await soon(() => type.innerText()).toBe(shown);
@@ -253,7 +253,7 @@ describe('the card of a product', () => {
     await save(at);
     const saves = (): string[] => at.calls.filter((name) => /Update|Create/.test(name));
     expect(saves()).toEqual(['PricelistItemUpdate', 'ArticleUpdate']);
-    const { Entities: [item] } = await office.call<{ Entities: object[] }>('PricelistItemSearch', { predicate: { Pricelists: [{ Id: made.list }] } });
+    const { Entities: [item] } = await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: made.list }] } });
     expect(item).toMatchObject({ PriceMax: 12.5 });
     await tab(at, 'Main data');
     await field(at, 'Name').fill('Milk 2.5%');
@@ -293,7 +293,7 @@ describe('the card of a product', () => {
 
   it('is approved with a recipe that has ingredients, and loses the one whose ingredients are taken away [R-CAT-032] [R-CAT-033] [R-CAT-045]', async () => {
     const { page } = at;
-    const inForce = async (): Promise<number> => (await office.call<{ Entities: object[] }>('DocumentSearch', {
+    const inForce = async (): Promise<number> => (await office.call('DocumentSearch', {
       predicate: { DocumentActionTypes: [8], Articles: [{ Id: made.bun }], ApprovedOn: { Exists: true } },
     })).Entities.length;
     const documentCalls = (): string[] => at.calls.filter((name) => /^Document(Approve|Read|Delete)$/.test(name));
@@ -320,9 +320,9 @@ describe('the card of a product', () => {
 
   it('is priced by a markup on what the manufacturer asks with VAT, else on what was paid, never negative and at most the social one [R-PRICE-001] [R-PRICE-004] [R-PRICE-005] [R-PRICE-006] [R-PRICE-007]', async () => {
     const [asked, social] = await Promise.all([{ Name: 'Aspirin', Vat: { Id: made.vat } }, { Name: 'Insulin', Settings: [{ Key: 'socialPercent', Value: 15 }] }]
-      .map((article) => office.call<{ Id: number }>('ArticleCreate', { article: { Price: 15, ...article } })));
-    const { Entities: [supplier] } = await office.call<{ Entities: { Id: number }[] }>('ContractorSearch', { predicate: {} });
-    const { Entities: [depot] } = await office.call<{ Entities: { Id: number; Branch: { Id: number } }[] }>('DepotSearch', { predicate: {} });
+      .map((article) => office.call('ArticleCreate', { article: { Price: 15, ...article } })));
+    const { Entities: [supplier] } = await office.call('ContractorSearch', { predicate: {} });
+    const { Entities: [depot] } = await office.call('DepotSearch', { predicate: {} });
     await office.call('DocumentApprove', { document: {
       ClientId: crypto.randomUUID(), DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: depot?.Branch.Id }, CreditDepot: { Id: depot?.Id }, Contractor: { Id: supplier?.Id },
       Lots: [{ Article: { Id: asked?.Id }, Quantity: 1, CreditPrice: 10, Settings: [{ Key: 'ManufacturerPrice', Value: 33.33 }] }, { Article: { Id: social?.Id }, Quantity: 1, CreditPrice: 10 }],
@@ -344,7 +344,7 @@ describe('the card of a product', () => {
   });
 
   it('is priced without a call where the price stays what it is; another is positive, confirmed, and the old one kept with the time [R-PRICE-001] [R-PRICE-002] [R-PRICE-003]', async () => {
-    const salt = await office.call<{ Id: number }>('ArticleCreate', { article: { Name: 'Salt', Price: 3 } });
+    const salt = await office.call('ArticleCreate', { article: { Name: 'Salt', Price: 3 } });
     await at.go(`/product/1?productid=${salt.Id}`);
     await tab(at, 'Prices');
     const dialog = at.page.getByRole('dialog', { name: /Pricing/ });
@@ -363,7 +363,7 @@ describe('the card of a product', () => {
     expect(at.calls).toEqual([]);
     await question.getByRole('button', { name: 'Change' }).click();
     await at.page.getByText('The price was changed').first().waitFor();
-    const stored = await office.call<{ PriceChangedOn: string }>('ArticleRead', { article: { Id: salt.Id } });
+    const stored = await office.call('ArticleRead', { article: { Id: salt.Id } });
     expect(stored).toMatchObject({ Price: 4, PricePrevious: 3 });
     expect(Math.abs(Date.parse(stored.PriceChangedOn) - Date.now())).toBeLessThan(60_000);
   });
@@ -416,7 +416,7 @@ describe('the card of a product', () => {
 
 describe('in social marketing', () => {
   it('a saved product gets its deep link and is updated with it, once [R-CAT-031]', async () => {
-    const company = await office.call<{ Id: number; Version: number }>('OrganisationRead', { organisation: {} });
+    const company = await office.call('OrganisationRead', { organisation: {} });
     await office.call('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'ServiceType', Value: 'JAMMY' }] } });
     await at.go(`/product/1?productid=${made.flour}`);
     await at.page.reload();
@@ -426,7 +426,7 @@ describe('in social marketing', () => {
     const link = new RegExp(`/#/store/${company.Id}\\?product=${made.flour}$`);
     await soon(() => updates.length).toBe(2);
     expect(updates[1]?.article.DeepLink).toMatch(link);
-    const read = () => office.call<{ DeepLink?: string; Settings: { Key: string; Value: unknown }[] }>('ArticleRead', { article: { Id: made.flour } });
+    const read = () => office.call('ArticleRead', { article: { Id: made.flour } });
     await soon(async () => (await read()).DeepLink ?? '').toMatch(link);
     const stored = await read();
     expect(stored.Settings).toContainEqual({ Key: 'deeplink', Value: stored.DeepLink });

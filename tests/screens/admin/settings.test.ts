@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
-interface Setting { Key: string; Value: unknown }
-interface Stored { Id: number; Version: number; Settings: Setting[] }
-
 let office: Office;
 let printer: number;
 let supplier: number;
 
 beforeAll(async () => {
   office = await openOffice();
-  const branch = (await office.call<{ Entities: Stored[] }>('BranchSearch', { predicate: {} })).Entities[0];
+  const branch = (await office.call('BranchSearch', { predicate: {} })).Entities[0];
   const Settings = [
     { Key: 'host', Value: '10.0.0.7' }, { Key: 'port', Value: 'COM3' }, { Key: 'ofALaterProgram', Value: { kept: [1, 2] } },
   ];
   const branchUnit = { Name: 'Counter', Branch: { Id: branch?.Id }, UnitDeviceType: 4, Settings };
-  printer = (await office.call<Stored>('BranchUnitCreate', { branchUnit })).Id;
+  printer = (await office.call('BranchUnitCreate', { branchUnit })).Id;
   const known = [{ Key: 'Comment', Value: 'Calls first' }, { Key: 'platitor_tva', Value: true }];
-  supplier = (await office.call<Stored>('ContractorCreate', { contractor: { Name: 'Lactis', ContractorActionType: 2, Settings: known } })).Id;
+  supplier = (await office.call('ContractorCreate', { contractor: { Name: 'Lactis', ContractorActionType: 2, Settings: known } })).Id;
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
-const settingsOf = async (call: string, body: object): Promise<Record<string, unknown>> =>
-  Object.fromEntries((await office.call<Stored>(call, body)).Settings.map(({ Key, Value }) => [Key, Value]));
-const ofPrinter = () => settingsOf('BranchUnitRead', { branchUnit: { Id: printer } });
+const byKey = (settings: { Key: string; Value: unknown }[]): Record<string, unknown> =>
+  Object.fromEntries(settings.map(({ Key, Value }) => [Key, Value]));
+const ofPrinter = async () => byKey((await office.call('BranchUnitRead', { branchUnit: { Id: printer } })).Settings);
 const save = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('settings in a form', () => {
@@ -75,7 +72,8 @@ describe('settings in a form', () => {
     at.calls.length = 0;
     await save(at, 'Save');
     await soon(() => office.call('ContractorRead', { contractor: { Id: supplier } })).toMatchObject({ FullName: 'Lactis SA' });
-    expect(await settingsOf('ContractorRead', { contractor: { Id: supplier } })).toMatchObject({ Discount: 0.07, Comment: 'Calls first', platitor_tva: true });
+    const { Settings } = await office.call('ContractorRead', { contractor: { Id: supplier } });
+    expect(byKey(Settings)).toMatchObject({ Discount: 0.07, Comment: 'Calls first', platitor_tva: true });
     expect(at.calls.filter((name) => name === 'ContractorUpdate')).toHaveLength(1);
     expect(at.errors).toEqual([]);
   });

@@ -37,8 +37,8 @@ const until = (session: ImportSession, isReached: () => boolean): Promise<void> 
   if (isReached()) { resolve(); return; }
   const stop = session.state.subscribe(() => { if (isReached()) { stop(); resolve(); } });
 });
-const products = async (): Promise<{ Name: string; Price?: number; ArticleActionType: { Number: number } }[]> =>
-  (await manager.do<{ Entities: { Name: string; ArticleActionType: { Number: number } }[] }>('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
+const products = async () =>
+  (await manager.do('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
 
 describe('an import in the back office', () => {
   it('reads pasted rows, guesses what the columns hold, and leaves the others out', async () => {
@@ -72,7 +72,8 @@ describe('an import in the back office', () => {
     expect(taking).toMatchObject({ end: 'finished', total: 3, done: 3, made: 3, changed: 0 });
     const parts = sent.filter(({ ArticleCheck }) => !ArticleCheck);
     expect(parts.map(({ Code, ArticleRows }) => [Code, ArticleRows?.map(({ Row }) => Row)])).toEqual([[taking?.code, [2, 3]], [taking?.code, [5]]]);
-    expect((await products()).map(({ Name, Price, ArticleActionType }) => [Name, Price, ArticleActionType.Number])).toEqual([['Tea', 12.5, 8], ['Milk', 9.9, 8], ['Bread', 5, 8]]);
+    expect((await products()).map(({ Name, Price, ArticleActionType }) => [Name, Price, ArticleActionType]))
+      .toEqual([['Tea', 12.5], ['Milk', 9.9], ['Bread', 5]].map((row) => [...row, expect.objectContaining({ Number: 8 })]));
     expect(pastImports.get()[0]).toMatchObject({ code: taking?.code, fileName: 'prices.csv', made: 3, changed: 0, organisationId: manager.organisationId });
     expect(await session.undo()).toMatchObject({ Changed: 3 });
     expect(session.state.get().taking?.isUndone).toBe(true);

@@ -32,7 +32,7 @@ export interface Filler {
 export const fillerOf = (server: TestServer, token: string): Filler => {
   const rows: Filler['rows'] = async ({ name }, where = {}) => {
     const predicate = { ...where, Pager: { Size: 50 }, Sorts: [{ Name: 'Id', SortType: 1 }] };
-    const { status, body } = await server.request<{ Entities?: Row[] }>(`${name}Search`, { body: { predicate }, token }).catch(() => ({ status: 404, body: {} as { Entities?: Row[] } }));
+    const { status, body } = await server.request(`${name}Search`, { body: { predicate }, token }).catch(() => ({ status: 404, body: {} as { Entities?: Row[] } }));
     return status === 200 ? body.Entities ?? [] : [];
   };
   const first = async (name: string | undefined): Promise<unknown> => {
@@ -59,8 +59,8 @@ export const fillerOf = (server: TestServer, token: string): Filler => {
     async create(model, where, payload) {
       const body = await bodyFor(model, where, payload);
       if (model.name === 'Document') Object.assign(body, { Branch: await first('Branch'), CreditDepot: await first('Depot'), DebitDepot: await first('Depot'), Contractor: await first('Contractor') });
-      const { status, body: answer } = await server.request(`${model.name}Create`, { body: { [model.bodyKey]: body }, token });
-      return status === 200 ? undefined : `${answer.Code} ${answer.Detail?.Items.map(({ Path, Message }) => `${Path} ${Message}`).join('; ') ?? ''}`;
+      const { status, fault } = await server.request(`${model.name}Create`, { body: { [model.bodyKey]: body }, token });
+      return status === 200 ? undefined : `${fault.Code} ${fault.Detail?.Items.map(({ Path, Message }) => `${Path} ${Message}`).join('; ') ?? ''}`;
     },
   };
 };

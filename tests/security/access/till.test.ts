@@ -15,7 +15,7 @@ let owner: Person;
 beforeAll(async () => {
   house = await openHouse();
   owner = await house.signUp();
-  for (const [pin, more] of [['1111', {}], ['2222', { EmployeeActorType: 2, Person: { FirstName: 'Super', Settings: [{ Key: 'Superuser', Value: true }] } }]] as const) {
+  for (const [pin, more] of [['1111', {}], ['2222', { EmployeeActorType: 2, Person: { FirstName: 'Super', Settings: [{ Key: 'Superuser', Value: true }] } }]] satisfies [string, object][]) {
     await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Cashier' }, EmployeeActorType: 3, Code: pin, ...more } });
   }
 });

@@ -63,11 +63,11 @@ const withId = (body: Json, place: string, id: number): Json => {
 
 /** What of an answer must be the same for another's id and for nobody's. */
 const said = async (document: Json): Promise<unknown> => {
-  const { status, body } = await mine.owner.try('DocumentApprove', { document: { ...document, ClientId: randomUUID() } });
-  if (status !== 200) return { status, code: body.Code, items: body.Detail.Items };
+  const { status, body, fault } = await mine.owner.try('DocumentApprove', { document: { ...document, ClientId: randomUUID() } });
+  if (status !== 200) return { status, code: fault.Code, items: fault.Detail.Items };
   const stored = await mine.owner.do('DocumentRead', { document: { Id: body.Id } });
   const { Entities: [line] } = await mine.owner.do('LotSearch', { predicate: { Documents: [{ Id: body.Id }] } });
-  return { status, names: [stored.Branch, stored.CreditDepot, stored.DebitDepot, stored.Contractor, stored.Employee, line.Article, body.Payoffs?.map(({ Tender }: Json) => Tender.Id)] };
+  return { status, names: [stored.Branch, stored.CreditDepot, stored.DebitDepot, stored.Contractor, stored.Employee, line.Article, body.Payoffs?.map(({ Tender }) => Tender.Id)] };
 };
 
 describe.each(Object.keys(bodies))('an approvable %s', (kind) => {

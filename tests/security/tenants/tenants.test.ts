@@ -78,7 +78,7 @@ const withAt = (body: Json, [step, ...rest]: Path, value: Json): Json => {
   if (step === undefined) return value;
   const copy = (typeof step === 'number' ? [...(Array.isArray(body) ? body : [])] : { ...(body as object) }) as Record<string | number, Json>;
   copy[step] = withAt(copy[step] ?? null, rest, value);
-  return copy as Json;
+  return copy;
 };
 
 const knownOf = (own: Rows): Known => ({

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
 import { calm } from '#tests/support/calm.ts';
+import type { Call } from '#tests/support/call-client.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type ServerOptions, type TestServer } from '#tests/support/server.ts';
 import { openPage } from '#tests/support/watched-page.ts';
@@ -31,7 +32,7 @@ export interface Office extends AsyncDisposable {
   /** Of the signed-in owner. */
   token: string;
   /** A call of the signed-in owner, in wire values. */
-  call<Body = Record<string, unknown>>(name: string, body: object): Promise<Body>;
+  call: Call;
   open(path: string, options?: OpenOptions): Promise<OfficePage>;
 }
 
@@ -40,7 +41,7 @@ export interface OpenOptions { language?: string; dark?: boolean; width?: number
 const owner = { email: 'owner@shop.test', password: 'secret' };
 
 const signUp = async (server: TestServer): Promise<string> => {
-  const { Code } = await server.call<{ Code: string }>('SignUpOrganisation', {
+  const { Code } = await server.call('SignUpOrganisation', {
     employee: {
       Phone: '+37369000000',
       Organisation: { Name: 'Corner shop', Settings: [{ Key: 'needSetup', Value: false }] },
@@ -85,7 +86,7 @@ export const openOffice = async (config: ServerOptions['config'] = {}): Promise<
   return {
     server,
     token,
-    call: (name, body) => server.call(name, body, token),
+    call: server.by(token),
     open: async (path, options = {}) => {
       const watched = await openSignedIn(browser, server.url, stored, options);
       const { page } = watched;
