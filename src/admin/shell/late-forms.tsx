@@ -5,7 +5,7 @@ import type { FormDialogProps } from '../generic/kit.ts';
 let forms: Promise<FormOverrides> | undefined;
 
 /** What areas change of forms, fetched once; anew where that failed. */
-export const loadForms = (): Promise<FormOverrides> => forms ??= import('../forms.ts').then(({ formOverrides }) => formOverrides).catch((error: unknown) => {
+export const loadForms = (): Promise<FormOverrides> => forms ??= import('../generic/form/forms.ts').then(({ formOverrides }) => formOverrides).catch((error: unknown) => {
   forms = undefined;
   throw error;
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isRemoved, withAdded, withDefault, withRemoved, withRestored, type GalleryImage } from '#admin/generic/fields/images/gallery-state.ts';
+import {
+  isRemoved, withAdded, withDefault, withRemoved, withRestored, type GalleryImage,
+} from '#admin/kinds/parts/images/gallery-state.ts';
 
 const stored = (Id: number, IsDefault = false): GalleryImage => ({ Id, IsDefault });
 const states = (images: readonly GalleryImage[]) => images.map(({ Id, EntityActionType, IsDefault }) => [Id, EntityActionType ?? 0, Boolean(IsDefault)]);

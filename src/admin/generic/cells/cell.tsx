@@ -1,53 +1,31 @@
-import type { ComponentType } from 'react';
-import Check from '@mui/icons-material/Check';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { createElement, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
+import { ChildrenField } from '../../kinds/children.tsx';
+import type { FieldProps } from '../../kinds/control.ts';
+import { EnumField } from '../../kinds/enum.tsx';
+import { FlagField } from '../../kinds/flag.tsx';
+import { ImagesField } from '../../kinds/images.tsx';
+import { JsonField, LongTextField } from '../../kinds/json.tsx';
+import { ManyField } from '../../kinds/many.tsx';
+import { shownText } from '../../kinds/parts/value-text.ts';
+import { SettingsField } from '../../kinds/settings.tsx';
 import type { Values } from '../../model/route-pattern.ts';
-import { enumTitle } from '../../model/views.ts';
-import { Thumbnail } from './thumbnail.tsx';
-import { shownText, valueText } from './value-text.ts';
 
 interface KindCellProps { value: unknown; field: FieldModel; /** What the value is of. */ record?: Values | undefined }
 
-const TextCell = (props: KindCellProps) => {
+const fields: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
+  many: ManyField, entities: ManyField, children: ChildrenField, images: ImagesField,
+  json: JsonField, object: JsonField, settings: SettingsField, longText: LongTextField,
+};
+
+/** A value in a list, by the kind of its field: a bridge to the kinds' own fields. */
+export const KindCell = ({ value, field, record }: KindCellProps) => {
   const translate = useTranslate();
-  return <>{shownText(props, translate)}</>;
-};
-
-/** A tick or nothing: a column of "No" says less than an empty one. */
-const FlagCell = ({ value, field }: KindCellProps) => {
-  const translate = useTranslate();
-  return value ? <Check fontSize="small" color="primary" titleAccess={translate(field.title)} /> : null;
-};
-
-const EnumCell = ({ value, field }: KindCellProps) => {
-  const translate = useTranslate();
-  return value === null || value === undefined ? null : <Chip size="small" label={translate(enumTitle(field.enum, value))} />;
-};
-
-const ManyCell = ({ value, field }: KindCellProps) => {
-  const translate = useTranslate();
-  const all = Array.isArray(value) ? value as Values[] : [];
-  const text = valueText(field, all, translate);
-  return <Box component="span" className="cell-clipped" title={text}>{text}</Box>;
-};
-
-const ImagesCell = ({ value }: KindCellProps) => <Thumbnail images={value} />;
-
-const ColourlessJson = ({ value, field }: KindCellProps) => {
-  const translate = useTranslate();
-  return <Box component="span" className="cell-clipped">{valueText(field, value, translate)}</Box>;
-};
-
-const cells: Partial<Record<FieldKind, ComponentType<KindCellProps>>> = {
-  flag: FlagCell, enum: EnumCell, action: EnumCell, many: ManyCell, children: ManyCell, entities: ManyCell, images: ImagesCell,
-  json: ColourlessJson, object: ColourlessJson, settings: ColourlessJson, longText: ColourlessJson,
-};
-
-/** A value in a list, by the kind of its field. */
-export const KindCell = (props: KindCellProps) => {
-  const Cell = cells[props.field.kind] ?? TextCell;
-  return <Cell {...props} />;
+  const { name, kind, title } = field;
+  const given = { source: name, record: { ...record, [name]: value } };
+  if (kind === 'enum' || kind === 'action') return <EnumField {...given} of={field.enum ?? ''} />;
+  if (kind === 'flag') return <FlagField {...given} label={translate(title)} />;
+  const Field = fields[kind];
+  return Field ? createElement(Field, given) : <>{shownText({ field, value, record }, translate)}</>;
 };

@@ -1,47 +1,10 @@
-import { useState } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { DecimalControl } from '../../kinds/parts/decimal.tsx';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** How many decimals a kind is kept and shown with; the value inside is a whole number of the smallest unit. */
+export { isNumberBeingTyped, typedNumber } from '../../kinds/parts/decimal.tsx';
+
 const digitsOfKind: Partial<Record<FieldModel['kind'], number>> = { money: 2, quantity: 3, rate: 2, integer: 0 };
 
-export const digitsOf = (field: FieldModel): number => digitsOfKind[field.kind] ?? 0;
-
-/** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (000 §5). */
-export const isNumberBeingTyped = (text: string, digits: number): boolean =>
-  (digits === 0 ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/).test(text);
-
-/** An amount as it is shown and typed: 1999 with two decimals is '19.99'. */
-export const shownNumber = (value: unknown, digits: number): string => (typeof value === 'number' && !Number.isNaN(value) ? formatDecimal(value, digits) : '');
-
-/** What was typed: null for nothing, NaN for what is no number or too large for one, which the form then refuses. */
-export const typedNumber = (text: string, digits: number): number | null =>
-  parseDecimal(text, digits) ?? (/\d/.test(text) ? Number.NaN : null);
-
-/** Money, quantity, rate and whole numbers: typed as decimals, kept as integers. */
-export const DecimalWidget = (props: WidgetProps<number>) => {
-  const digits = digitsOf(props.field);
-  const [draft, setDraft] = useState<{ text: string; isLeft?: boolean }>();
-  const isWrong = Number.isNaN(props.value);
-  const type = (text: string): void => {
-    if (!isNumberBeingTyped(text, digits)) return;
-    setDraft({ text });
-    props.onChange(typedNumber(text, digits));
-  };
-  // What is refused stays to be seen and mended, until the form puts something else in its place.
-  const leave = (): void => {
-    setDraft(isWrong && draft ? { ...draft, isLeft: true } : undefined);
-    props.onBlur?.();
-  };
-  const shown = draft && (!draft.isLeft || isWrong) ? draft.text : shownNumber(props.value, digits);
-  return (
-    <OutlinedInput
-      id={props.id} fullWidth value={shown} disabled={props.isDisabled} error={props.isInvalid} autoFocus={props.isAutoFocused}
-      onChange={(event) => type(event.target.value)} onBlur={leave}
-      onFocus={(event) => event.target.select()}
-      slotProps={{ input: { className: 'figure', inputMode: digits === 0 ? 'numeric' : 'decimal', 'aria-describedby': props.describedBy, 'aria-required': props.field.required, autoComplete: 'off' } }}
-    />
-  );
-};
+export const DecimalWidget = ({ field, path, ...props }: WidgetProps<number>) =>
+  <DecimalControl {...props} source={path} isRequired={field.required} digits={digitsOfKind[field.kind] ?? 0} />;

@@ -1,28 +1,5 @@
-import { useState } from 'react';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Visibility from '@mui/icons-material/VisibilityOutlined';
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
-import { useTranslate } from 'react-admin';
+import { SecretControl } from '../../kinds/parts/secret-control.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** Written and never read back: empty leaves what is stored. */
-export const SecretWidget = (props: WidgetProps<string>) => {
-  const translate = useTranslate();
-  const [isShown, setShown] = useState(false);
-  const toggle = (
-    <InputAdornment position="end">
-      <IconButton edge="end" onClick={() => setShown(!isShown)} aria-label={translate(isShown ? 'Hide password' : 'Show password')}>
-        {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-      </IconButton>
-    </InputAdornment>
-  );
-  return (
-    <OutlinedInput
-      id={props.id} fullWidth autoFocus={props.isAutoFocused} value={props.value ?? ''} disabled={props.isDisabled} error={props.isInvalid} endAdornment={toggle}
-      onChange={(event) => props.onChange(event.target.value === '' ? null : event.target.value)} onBlur={props.onBlur}
-      slotProps={{ input: { type: isShown ? 'text' : 'password', maxLength: props.field.maxLength, 'aria-describedby': props.describedBy, autoComplete: 'new-password' } }}
-    />
-  );
-};
+export const SecretWidget = ({ field, path, ...props }: WidgetProps<string>) =>
+  <SecretControl {...props} source={path} isRequired={field.required} maxLength={field.maxLength} />;

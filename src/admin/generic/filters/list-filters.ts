@@ -3,8 +3,7 @@ import { fieldNamed } from '../../model/views.ts';
 import type { ExtraFilter, ListOverride, Parameters } from '../overrides.ts';
 import type { View } from '../../model/views.ts';
 import type { Translate } from '../cells/value-text.ts';
-import { filterKindOf } from './filter-kinds.tsx';
-import { hiddenFilter } from './hidden-filter.tsx';
+import { filterKindOf, hiddenFilter } from './filter-kinds.tsx';
 
 interface Place { view: View; override: ListOverride; parameters: Parameters }
 

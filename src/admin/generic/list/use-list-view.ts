@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useListController, useStore, type ListControllerSuccessResult } from 'react-admin';
 import type { CallMeta, Stored } from '../../data-provider.ts';
+import { pageSizes } from '../../kinds/parts/pager.tsx';
 import type { PlacedField } from '../../model/field-path.ts';
 import { placedField } from '../../model/field-path.ts';
 import type { Filter } from '../../model/filter.ts';
@@ -10,9 +11,6 @@ import { useListOverride, type ColumnOverride, type ListOverride, type Parameter
 
 /** One column of a list: a field of the schema, or one that an area adds. */
 export interface Column { path: string; title: string; placed?: PlacedField; override?: ColumnOverride }
-
-/** How many rows a page may have (000 §9, interface). */
-export const pageSizes = [10, 25, 50, 100];
 
 /** Parameters of the address that name a field of the entity narrow the list by it: /collections/6 shows type 6. */
 const byAddress = ({ model, view }: View, parameters: Parameters): Filter => Object.fromEntries(parametersOf(view.list?.route ?? '').flatMap((name) => {

@@ -1,99 +1,17 @@
-import { createElement, useMemo, useState } from 'react';
-import ManageSearch from '@mui/icons-material/ManageSearch';
-import Autocomplete from '@mui/material/Autocomplete';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'react-admin';
-import type { Stored } from '../../../data-provider.ts';
-import { detailOf, nameOf } from '../../../model/representation.ts';
-import { viewNamed, viewOfEntity } from '../../../model/views.ts';
+import { ManyControl, ReferenceControl } from '../../../kinds/parts/reference/reference-control.tsx';
+import { IdentityControl } from '../../../kinds/parts/reference/identity-control.tsx';
+import type { Reference } from '../../../kinds/parts/reference/reference.ts';
 import { usePickListRules } from '../../overrides.ts';
 import type { WidgetProps } from '../widget.ts';
-import { AddReference, canAdd, canCreate } from './add-reference.tsx';
-import { addMark, entriesOf, noteMark, PickOption } from './pick-option.tsx';
-import { usePickList } from './use-pick-list.ts';
-import { usePreselected } from './use-preselected.ts';
 
-export interface Reference { Id: number; Name?: string | null; Code?: string | null; [field: string]: unknown }
+export type { Reference } from '../../../kinds/parts/reference/reference.ts';
 
-interface PickerProps<Value> extends WidgetProps<Value> { isMultiple: boolean }
-
-const sameRecord = (option: { Id: number }, value: { Id: number }): boolean => option.Id === value.Id;
-
-/** Keeps of a picked record what names it; the rest would only weigh down the form and the address. */
-const slim = (resource: string, picked: Stored): Reference => {
-  const labels = viewOfEntity(resource)?.model.label ?? [];
-  return { Id: picked.Id, ...Object.fromEntries(labels.filter((field) => picked[field] !== undefined).map((field) => [field, picked[field] as unknown])) };
+/** What the control of a pick list is given of a field. */
+const useGiven = <Value,>({ field, path, ...props }: WidgetProps<Value>) => {
+  const rules = usePickListRules(field, props.currentRecord?.());
+  return { ...props, ...rules, source: path, isRequired: field.required, reference: field.to ?? '' };
 };
 
-/** What is picked, as a list whatever the field holds; and how a pick becomes the field's value. */
-const usePicked = <Value,>(resource: string, { value, onChange, isMultiple }: PickerProps<Value>) => {
-  const given = [value ?? []].flat() as Stored[];
-  // Another array of the same records would take away what is being typed.
-  // eslint-disable-next-line react/exhaustive-deps
-  const all = useMemo(() => given, [given.map((each) => `${each.Id} ${nameOf(each)}`).join('\n')]);
-  const take = (records: readonly Stored[]): void => {
-    const slimmed = records.map((each) => slim(resource, each));
-    onChange((isMultiple ? slimmed : slimmed.at(-1) ?? null) as Value | null);
-  };
-  return { all, shown: isMultiple ? all : all[0] ?? null, take, add: (record: Stored) => take(isMultiple ? [...all.filter(({ Id }) => Id !== record.Id), record] : [record]) };
-};
-
-const Picker = <Value,>(props: PickerProps<Value>) => {
-  const translate = useTranslate();
-  const entity = props.field.to ?? '';
-  const rules = usePickListRules(props.field, props.currentRecord?.());
-  const resource = rules.resource ?? entity;
-  const [term, setTerm] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<{ kind: 'add'; /** What was typed: the list forgets it. */ name: string } | { kind: 'directory' }>();
-  const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
-  const picked = usePicked(resource, props);
-  const isAddOffered = (rules.isAddOffered ? canCreate(resource) : rules.isAddOffered ?? canAdd(resource)) && !props.isDisabled;
-  usePreselected({ path: props.path, rules, resource, isRequired: props.field.required === true && !props.isMultiple, record: props.currentRecord?.(), isEmpty: picked.all.length === 0, take: picked.take });
-
-  const choose = (value: Stored | Stored[] | null): void => {
-    const records = [value ?? []].flat();
-    if (records.includes(addMark)) setDialog({ kind: 'add', name: term });
-    else picked.take(records);
-  };
-  const note = translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: rules.minTermLength ?? 0 });
-  const wordOf = (option: Stored): string => (option === noteMark ? note : nameOf(option));
-  const added = (record: Stored): void => { setDialog(undefined); picked.add(record); };
-
-  return (
-    <div className={rules.Directory ? 'picker-with-directory' : undefined}>
-      <Autocomplete<Stored, boolean>
-        id={props.id} fullWidth multiple={props.isMultiple} disabled={props.isDisabled} value={picked.shown} limitTags={6}
-        options={entriesOf({ options, isAddOffered, isFetching })} filterOptions={(all) => all} loading={isFetching} getOptionDisabled={(option) => option === noteMark}
-        getOptionLabel={(option) => (option === addMark ? term : nameOf(option))} isOptionEqualToValue={sameRecord} getOptionKey={(option) => option.Id}
-        open={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}
-        onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
-        onChange={(_event, value) => choose(value)} onBlur={props.onBlur}
-        loadingText={translate('Loading')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
-        noOptionsText={note}
-        renderOption={({ key, ...attributes }, option) => (
-          <PickOption key={key} {...attributes} name={option === addMark ? undefined : wordOf(option)} detail={option.Id < 0 ? undefined : detailOf(viewNamed(resource).model.name, option)} />
-        )}
-        renderInput={(parameters) => (
-          <TextField
-            {...parameters} error={props.isInvalid} autoFocus={props.isAutoFocused} placeholder={picked.all.length > 0 ? undefined : translate('Select')}
-            slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-describedby': props.describedBy, 'aria-required': props.field.required } }}
-          />
-        )}
-      />
-      {rules.Directory && (
-        <Tooltip title={translate('Choose from the list')}><span><IconButton disabled={props.isDisabled} onClick={() => setDialog({ kind: 'directory' })} aria-label={`${translate('Choose from the list')}: ${props.label}`}><ManageSearch /></IconButton></span></Tooltip>
-      )}
-      {dialog?.kind === 'add' && <AddReference resource={resource} name={dialog.name} given={rules.given} onClose={() => setDialog(undefined)} onAdded={added} />}
-      {dialog?.kind === 'directory' && rules.Directory && createElement(rules.Directory, { onPick: added, onClose: () => setDialog(undefined) })}
-    </div>
-  );
-};
-
-/** One record of another entity. */
-export const ReferenceWidget = (props: WidgetProps<Reference>) => <Picker {...props} isMultiple={false} />;
-
-/** Any number of records of another entity. */
-export const ManyWidget = (props: WidgetProps<Reference[]>) => <Picker {...props} isMultiple />;
+export const ReferenceWidget = (props: WidgetProps<Reference>) => <ReferenceControl {...useGiven(props)} />;
+export const ManyWidget = (props: WidgetProps<Reference[]>) => <ManyControl {...useGiven(props)} />;
+export const IdentityWidget = (props: WidgetProps<number>) => <IdentityControl {...useGiven(props)} />;

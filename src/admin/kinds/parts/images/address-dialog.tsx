@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
-import { FieldFrame } from '../../form/field/field-frame.tsx';
-import { Modal } from '../../modal.tsx';
+import { FieldFrame } from '../field-frame.tsx';
+import { Modal } from '../modal.tsx';
 
 interface Props { onClose: () => void; onAddress: (address: string) => void }
 

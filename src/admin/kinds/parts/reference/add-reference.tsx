@@ -1,8 +1,8 @@
-import { useFormDialog } from '../../kit.ts';
 import type { Stored } from '../../../data-provider.ts';
 import { may } from '../../../model/may-write.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { fieldNamed, isViewName, viewNamed, type View } from '../../../model/views.ts';
+import { useFormDialog } from '../form-dialog.ts';
 
 export const canCreate = (resource: string): boolean => isViewName(resource) && may(viewNamed(resource), 'Create');
 
@@ -15,10 +15,19 @@ const typedField = ({ model, view }: View): string => {
   return asked.includes('Name') ? 'Name' : asked.find((path) => fieldNamed(model, path)?.kind === 'text') ?? 'Name';
 };
 
-interface Props { resource: string; /** What was typed into the pick list. */ name: string; given?: Values; onClose: () => void; onAdded: (made: Stored) => void }
+interface Props {
+  resource: string;
+  /** What was typed into the pick list. */
+  name: string;
+  given?: Values;
+  onClose: () => void;
+  onAdded: (made: Stored) => void;
+}
 
 /** A new record made without leaving the form that needs it. */
 export const AddReference = ({ resource, name, given, onClose, onAdded }: Props) => {
   const FormDialog = useFormDialog();
-  return <FormDialog view={viewNamed(resource)} given={{ ...(name ? { [typedField(viewNamed(resource))]: name } : {}), ...given }} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />;
+  const view = viewNamed(resource);
+  const start = { ...(name ? { [typedField(view)]: name } : {}), ...given };
+  return <FormDialog view={view} given={start} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />;
 };

@@ -9,8 +9,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
-import { ErrorState } from '../../error-state.tsx';
-import { Pager } from '../../list/pager.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { Pager } from '../pager.tsx';
 import type { GalleryImage } from './gallery-state.ts';
 import { addressOf } from './image-tile.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
-import type { WidgetProps } from './widget.ts';
+import type { ControlProps } from '../control.ts';
 
 const written = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value, undefined, 2));
 
@@ -14,7 +14,7 @@ const read = (text: string): Reading => {
 };
 
 /** Any JSON value, for what has no widget of its own: the text is taken over while it reads as JSON. */
-export const JsonWidget = (props: WidgetProps) => {
+export const JsonControl = (props: ControlProps) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string>();
   const isBroken = draft !== undefined && !read(draft).ok;
@@ -26,8 +26,9 @@ export const JsonWidget = (props: WidgetProps) => {
   return (
     <>
       <OutlinedInput
-        id={props.id} fullWidth multiline minRows={2} maxRows={16} className="code" value={draft ?? written(props.value)} disabled={props.isDisabled} error={isBroken || props.isInvalid}
-        onChange={(event) => type(event.target.value)} onBlur={() => { if (!isBroken) setDraft(undefined); props.onBlur?.(); }}
+        id={props.id} fullWidth multiline minRows={2} maxRows={16} className="code" value={draft ?? written(props.value)}
+        disabled={props.isDisabled} error={isBroken || props.isInvalid} onChange={(event) => type(event.target.value)}
+        onBlur={() => { if (!isBroken) setDraft(undefined); props.onBlur?.(); }}
         slotProps={{ input: { spellCheck: false, 'aria-describedby': props.describedBy } }}
       />
       {isBroken && <FormHelperText error>{translate('This is not valid JSON')}</FormHelperText>}

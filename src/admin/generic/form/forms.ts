@@ -1,0 +1,13 @@
+import { catalogueForms } from '../../catalogue/forms.tsx';
+import { contentForms } from '../../content/forms.ts';
+import { equipmentForms } from '../../equipment/forms.ts';
+import type { FormOverrides } from '../form-overrides.ts';
+import { mergeOverrides } from '../overrides.ts';
+import { dealerForms } from '../../organisation/dealer/forms.tsx';
+import { financeForms } from '../../organisation/finance/forms.ts';
+import { organisationForms } from '../../organisation/forms.ts';
+import { partnerForms } from '../../partners/forms.ts';
+import { saleForms } from '../../sale/forms.ts';
+
+/** What each area changes of the generic forms. A new one is one line here. */
+export const formOverrides: FormOverrides = mergeOverrides([catalogueForms, organisationForms, financeForms, equipmentForms, partnerForms, saleForms, contentForms, dealerForms]);

@@ -1,0 +1,4 @@
+import { clippedField } from './parts/text-field.tsx';
+
+/** Names of the records that belong to this one. */
+export const ChildrenField = clippedField('children');

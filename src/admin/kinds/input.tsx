@@ -1,0 +1,69 @@
+import { useContext, type ComponentType } from 'react';
+import { useInput, useTranslateLabel, useWrappedSource, ValidationError, type Validator } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { ControlProps } from './control.ts';
+import { fieldIdOf, FormIdContext, messageOf } from './parts/field-error.ts';
+import { errorIdOf, FieldFrame, hintIdOf } from './parts/field-frame.tsx';
+
+/** What every input of a kind is given, beside what its kind alone asks for. */
+export interface KindInputProps {
+  source: string;
+  /** Absent: what react-admin reads out of the source. False: none. */
+  label?: string | false;
+  /** One sentence below the control, while nothing is wrong with it. */
+  helperText?: string | false;
+  isRequired?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  defaultValue?: unknown;
+  validate?: Validator | Validator[];
+  /** What stands around says it already. */
+  isLabelHidden?: boolean;
+}
+
+interface Look {
+  /** Takes the whole width of a form: tables, galleries, long texts. */
+  isWide?: boolean;
+  /** Shows its own label: a switch, a nested shape. */
+  isSelfLabelled?: boolean;
+}
+
+/** Inside is what the wire's codec gave; nothing is turned into an empty text and back. */
+const unchanged = (value: unknown): unknown => value;
+
+/** The id that an input of a form has, whoever draws it. */
+export const useFieldId = (source: string): string => fieldIdOf(useContext(FormIdContext), useWrappedSource(source));
+
+/** A control as an input of a react-admin form: bound to its source, labelled, checked, in the frame of every field. */
+export const inputOf = <Value, Own extends object = object>(
+  Control: ComponentType<ControlProps<Value> & Own>, { isWide, isSelfLabelled }: Look = {},
+): ComponentType<KindInputProps & Own> => {
+  const KindInput = (props: KindInputProps & Own) => {
+    const {
+      source, label, helperText, readOnly, autoFocus, isLabelHidden, isRequired: isAsked, defaultValue, validate, ...own
+    } = props;
+    const id = useFieldId(source);
+    const place = useWrappedSource(source);
+    const { getValues } = useFormContext();
+    const title = String(useTranslateLabel()({ source, label: label === false ? '' : label }) ?? '');
+    const { field, fieldState, isRequired } = useInput<unknown>({
+      source, isRequired: isAsked, defaultValue, validate, format: unchanged, parse: unchanged,
+    });
+    const message = messageOf(fieldState.error);
+    const hint = helperText || undefined;
+    const describedBy = message ? errorIdOf(id) : hint && hintIdOf(id);
+    return (
+      <FieldFrame
+        id={id} label={isSelfLabelled ? undefined : title} isLabelHidden={isLabelHidden} isRequired={isRequired}
+        isWide={isWide} error={message && <ValidationError error={message} />} hint={hint}
+      >
+        <Control
+          {...own as unknown as Own} id={id} label={title} source={place} value={field.value as Value}
+          currentRecord={getValues} onChange={field.onChange} onBlur={field.onBlur} isInvalid={Boolean(message)}
+          isRequired={isRequired} isDisabled={Boolean(readOnly)} isAutoFocused={autoFocus} describedBy={describedBy}
+        />
+      </FieldFrame>
+    );
+  };
+  return KindInput;
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import type { ControlProps } from '../control.ts';
+
+/** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (000 §5). */
+export const isNumberBeingTyped = (text: string, digits: number): boolean =>
+  (digits === 0 ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/).test(text);
+
+/** An amount as it is shown and typed: 1999 with two decimals is '19.99'. */
+export const shownNumber = (value: unknown, digits: number): string =>
+  (typeof value === 'number' && !Number.isNaN(value) ? formatDecimal(value, digits) : '');
+
+/** What was typed: null for nothing, NaN for what is no number or too large for one, which the form then refuses. */
+export const typedNumber = (text: string, digits: number): number | null =>
+  parseDecimal(text, digits) ?? (/\d/.test(text) ? Number.NaN : null);
+
+/** digits: the value inside is a whole number of the smallest unit, and this many of its digits stand after the point. */
+export interface DecimalControlProps extends ControlProps<number> { digits: number }
+
+/** Money, quantity, rate and whole numbers: typed as decimals, kept as integers. */
+export const DecimalControl = ({ digits, ...props }: DecimalControlProps) => {
+  const [draft, setDraft] = useState<{ text: string; isLeft?: boolean }>();
+  const isWrong = Number.isNaN(props.value);
+  const type = (text: string): void => {
+    if (!isNumberBeingTyped(text, digits)) return;
+    setDraft({ text });
+    props.onChange(typedNumber(text, digits));
+  };
+  // What is refused stays to be seen and mended, until the form puts something else in its place.
+  const leave = (): void => {
+    setDraft(isWrong && draft ? { ...draft, isLeft: true } : undefined);
+    props.onBlur?.();
+  };
+  const shown = draft && (!draft.isLeft || isWrong) ? draft.text : shownNumber(props.value, digits);
+  const input = {
+    className: 'figure', inputMode: digits === 0 ? 'numeric' : 'decimal', 'aria-describedby': props.describedBy,
+    'aria-required': props.isRequired, autoComplete: 'off',
+  } as const;
+  return (
+    <OutlinedInput
+      id={props.id} fullWidth value={shown} disabled={props.isDisabled} error={props.isInvalid} autoFocus={props.isAutoFocused}
+      onChange={(event) => type(event.target.value)} onBlur={leave}
+      onFocus={(event) => event.target.select()}
+      slotProps={{ input }}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { ClientFault, NetworkFailure } from '#client/call.ts';
+import { faultSentence } from '../../say.ts';
+
+interface Props { title?: string; error: unknown; onRetry?: () => void }
+
+const reasonOf = (error: unknown): string => (error instanceof NetworkFailure ? '' : faultSentence(error));
+
+/** What happened, what to do, and the number under which the server's log knows it. */
+export const ErrorState = ({ title, error, onRetry }: Props) => {
+  const translate = useTranslate();
+  const usual = error instanceof NetworkFailure ? 'The server cannot be reached' : 'This could not be loaded';
+  const requestId = error instanceof ClientFault ? error.requestId : undefined;
+  return (
+    <div className="state-box" role="alert">
+      <p className="state-title">{title ?? translate(usual)}</p>
+      {!title && <p className="state-text">{reasonOf(error) || translate('Check the connection and try again.')}</p>}
+      {requestId && <p className="state-detail">{translate('Request')}: <code>{requestId}</code></p>}
+      {onRetry && <Button variant="outlined" startIcon={<Refresh />} onClick={onRetry}>{translate('Try again')}</Button>}
+    </div>
+  );
+};

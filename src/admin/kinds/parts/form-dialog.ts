@@ -1,0 +1,22 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import type { Stored } from '../../data-provider.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import type { View } from '../../model/views.ts';
+
+/** Why a window closed that nobody closed: what it was open for failed. */
+export type CloseReason = 'exception';
+
+export interface FormDialogProps {
+  view: View;
+  recordId?: number;
+  given?: Values;
+  hiddenFields?: readonly string[];
+  onClose: (reason?: CloseReason) => void;
+  /** Saved: with the record. Deleted: without. */
+  onChanged: (record?: Stored) => void;
+}
+
+/** Some fields open forms: a pick list that adds, rows of children. Forms are fetched when the first is opened. */
+export const FormDialogContext = createContext<ComponentType<FormDialogProps>>(() => null);
+
+export const useFormDialog = (): ComponentType<FormDialogProps> => useContext(FormDialogContext);

@@ -1,0 +1,133 @@
+import { createElement, useMemo, useState } from 'react';
+import ManageSearch from '@mui/icons-material/ManageSearch';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'react-admin';
+import type { Stored } from '../../../data-provider.ts';
+import { detailOf, nameOf } from '../../../model/representation.ts';
+import { viewNamed, viewOfEntity } from '../../../model/views.ts';
+import type { ControlProps } from '../../control.ts';
+import { AddReference, canAdd, canCreate } from './add-reference.tsx';
+import { addMark, entriesOf, noteMark, PickOption } from './pick-option.tsx';
+import type { Reference } from './reference.ts';
+import { useReferenceRules, type ReferenceRules } from './rules.ts';
+import { usePickList } from './use-pick-list.ts';
+import { usePreselected } from './use-preselected.ts';
+
+export type { Reference } from './reference.ts';
+
+export interface ReferenceProps extends ReferenceRules {
+  /** The entity, or the view of one, that is picked from. */
+  reference: string;
+}
+
+type PickerProps<Value> = ControlProps<Value> & ReferenceProps & { isMultiple: boolean };
+
+const sameRecord = (option: { Id: number }, value: { Id: number }): boolean => option.Id === value.Id;
+
+/** Keeps of a picked record what names it; the rest would only weigh down the form and the address. */
+const slim = (resource: string, picked: Stored): Reference => {
+  const labels = viewOfEntity(resource)?.model.label ?? [];
+  const named = labels.filter((field) => picked[field] !== undefined).map((field) => [field, picked[field] as unknown]);
+  return { Id: picked.Id, ...Object.fromEntries(named) };
+};
+
+/** What is picked, as a list whatever the field holds; and how a pick becomes the field's value. */
+const usePicked = <Value,>(resource: string, { value, onChange, isMultiple }: PickerProps<Value>) => {
+  const given = [value ?? []].flat() as Stored[];
+  // Another array of the same records would take away what is being typed.
+  // eslint-disable-next-line react/exhaustive-deps
+  const all = useMemo(() => given, [given.map((each) => `${each.Id} ${nameOf(each)}`).join('\n')]);
+  const take = (records: readonly Stored[]): void => {
+    const slimmed = records.map((each) => slim(resource, each));
+    onChange((isMultiple ? slimmed : slimmed.at(-1) ?? null) as Value | null);
+  };
+  const add = (made: Stored): void => take(isMultiple ? [...all.filter(({ Id }) => Id !== made.Id), made] : [made]);
+  return { all, shown: isMultiple ? all : all[0] ?? null, take, add };
+};
+
+/** name: what was typed; the list forgets it. */
+type Opened = { kind: 'add'; name: string } | { kind: 'directory' };
+
+const Picker = <Value,>(props: PickerProps<Value>) => {
+  const translate = useTranslate();
+  const record = props.currentRecord?.();
+  const rules = useReferenceRules(props.reference, props);
+  const resource = rules.resource ?? props.reference;
+  const [term, setTerm] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<Opened>();
+  const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
+  const picked = usePicked(resource, props);
+  const isAddOffered = (rules.isAddOffered ? canCreate(resource) : rules.isAddOffered ?? canAdd(resource)) && !props.isDisabled;
+  usePreselected({
+    source: props.source, rules, resource, isRequired: props.isRequired === true && !props.isMultiple, record,
+    isEmpty: picked.all.length === 0, take: picked.take,
+  });
+
+  const choose = (value: Stored | Stored[] | null): void => {
+    const records = [value ?? []].flat();
+    if (records.includes(addMark)) setDialog({ kind: 'add', name: term });
+    else picked.take(records);
+  };
+  const note = translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: rules.minTermLength ?? 0 });
+  const wordOf = (option: Stored): string => (option === noteMark ? note : nameOf(option));
+  const close = (): void => setDialog(undefined);
+  const added = (made: Stored): void => { close(); picked.add(made); };
+  const slotsOf = ({ slotProps }: AutocompleteRenderInputParams) => ({
+    ...slotProps,
+    htmlInput: { ...slotProps.htmlInput, 'aria-describedby': props.describedBy, 'aria-required': props.isRequired },
+  });
+
+  return (
+    <div className={rules.Directory ? 'picker-with-directory' : undefined}>
+      <Autocomplete<Stored, boolean>
+        id={props.id} fullWidth multiple={props.isMultiple} disabled={props.isDisabled} value={picked.shown} limitTags={6}
+        options={entriesOf({ options, isAddOffered, isFetching })} filterOptions={(all) => all} loading={isFetching}
+        getOptionDisabled={(option) => option === noteMark} isOptionEqualToValue={sameRecord} getOptionKey={(option) => option.Id}
+        getOptionLabel={(option) => (option === addMark ? term : nameOf(option))}
+        open={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}
+        onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
+        onChange={(_event, value) => choose(value)} onBlur={props.onBlur}
+        loadingText={translate('Loading')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+        noOptionsText={note}
+        renderOption={({ key, ...attributes }, option) => (
+          <PickOption
+            key={key} {...attributes} name={option === addMark ? undefined : wordOf(option)}
+            detail={option.Id < 0 ? undefined : detailOf(viewNamed(resource).model.name, option)}
+          />
+        )}
+        renderInput={(parameters) => (
+          <TextField
+            {...parameters} error={props.isInvalid} autoFocus={props.isAutoFocused}
+            placeholder={picked.all.length > 0 ? undefined : translate('Select')} slotProps={slotsOf(parameters)}
+          />
+        )}
+      />
+      {rules.Directory && (
+        <Tooltip title={translate('Choose from the list')}>
+          <span>
+            <IconButton
+              disabled={props.isDisabled} onClick={() => setDialog({ kind: 'directory' })}
+              aria-label={`${translate('Choose from the list')}: ${props.label}`}
+            >
+              <ManageSearch />
+            </IconButton>
+          </span>
+        </Tooltip>
+      )}
+      {dialog?.kind === 'add' && (
+        <AddReference resource={resource} name={dialog.name} given={rules.given} onClose={close} onAdded={added} />
+      )}
+      {dialog?.kind === 'directory' && rules.Directory && createElement(rules.Directory, { onPick: added, onClose: close })}
+    </div>
+  );
+};
+
+/** One record of another entity. */
+export const ReferenceControl = (props: ControlProps<Reference> & ReferenceProps) => <Picker {...props} isMultiple={false} />;
+
+/** Any number of records of another entity. */
+export const ManyControl = (props: ControlProps<Reference[]> & ReferenceProps) => <Picker {...props} isMultiple />;

@@ -1,0 +1,58 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import { LayoutEntityType } from '#generated/types.ts';
+import type { CallMeta, Stored } from '../../../data-provider.ts';
+import type { Filter } from '../../../model/filter.ts';
+import type { Values } from '../../../model/route-pattern.ts';
+
+/** What a pick list keeps to. */
+export interface ReferenceRules {
+  /** View whose records are offered; absent: the entity's own. */
+  resource?: string;
+  minTermLength?: number;
+  pageSize?: number;
+  filter?: Filter;
+  meta?: CallMeta;
+  /** How long the typing must rest before it is looked for. */
+  delayMs?: number;
+  /** A field of a new record begins with what this finds first: the default collection item. */
+  preselects?: Filter;
+  /** What a new record must have begins with the only one there is: the branch of a shop that has one. */
+  takesSole?: boolean;
+  /** False: nothing is added from this list. True: added though it has no form of its own, with its plain fields. */
+  isAddOffered?: boolean;
+  /** What a record added from the list starts with. */
+  given?: Values;
+  /** The predicate of a search term, where it is more than names. */
+  search?: (term: string) => Filter;
+  /** Another way to find a record; what it finds stands after what the term finds. */
+  searchAlso?: (term: string) => Filter;
+  /** Opens a whole list to pick from, beside the type-ahead. */
+  Directory?: ComponentType<{ onPick: (record: Stored) => void; onClose: () => void }>;
+}
+
+export type RulesByEntity = Partial<Record<string, ReferenceRules>>;
+
+/** What every pick list of an entity keeps to, wherever it stands (000 §9); the input may say more. */
+const usualRules: RulesByEntity = {
+  Branch: { takesSole: true },
+  Contract: { minTermLength: 1, pageSize: 10, delayMs: 1000 },
+  // A discount is a template of its own type (000 §3).
+  Discount: { resource: 'Layout', filter: { LayoutEntityTypes: [LayoutEntityType.Discount] } },
+};
+
+/** Rules that need a component of an area: the directory of products. */
+export const ReferenceRulesContext = createContext<RulesByEntity>({});
+
+const names = [
+  'resource', 'minTermLength', 'pageSize', 'filter', 'meta', 'delayMs', 'preselects', 'takesSole', 'isAddOffered',
+  'given', 'search', 'searchAlso', 'Directory',
+] as const satisfies readonly (keyof ReferenceRules)[];
+
+/** What the input itself says; nothing where it says nothing. */
+const said = (own: ReferenceRules): ReferenceRules =>
+  Object.fromEntries(names.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]])));
+
+export const useReferenceRules = (reference: string, own: ReferenceRules): ReferenceRules => {
+  const ofAreas = useContext(ReferenceRulesContext);
+  return { ...usualRules[reference], ...ofAreas[reference], ...said(own) };
+};

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { CallMeta, Stored } from '../../../data-provider.ts';
+import type { Filter } from '../../../model/filter.ts';
+import { fieldNamed, viewNamed } from '../../../model/views.ts';
+
+/** A list waits 400 ms for the typing to rest (001 §9), where its rules do not say otherwise. */
+export const typingDelayMs = 400;
+
+/** The value as it was after it has rested for the delay. */
+export const useRested = <Value>(value: Value, delayMs: number): Value => {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return rested;
+};
+
+export interface PickListQuestion {
+  resource: string;
+  term: string;
+  /** Asked only when it is open: a form with ten pick lists asks nothing until one is used. */
+  isOpen: boolean;
+  filter?: Filter;
+  meta?: CallMeta;
+  minTermLength?: number;
+  pageSize?: number;
+  delayMs?: number;
+  search?: (term: string) => Filter;
+  searchAlso?: (term: string) => Filter;
+}
+
+/** By what a record is called by, as people look for it. */
+const byLabel = (resource: string): { field: string; order: 'ASC' } => {
+  const { model } = viewNamed(resource);
+  return { field: model.label.find((name) => fieldNamed(model, name)?.sortable) ?? '', order: 'ASC' };
+};
+
+/** The first records that fit the term. */
+export const usePickList = ({ resource, term, isOpen, filter, meta, minTermLength = 0, pageSize = 50, delayMs = typingDelayMs, search = (q) => ({ q }), searchAlso }: PickListQuestion) => {
+  const rested = useRested(term.trim(), term ? delayMs : 0);
+  const isLongEnough = rested.length >= minTermLength;
+  const asked = { pagination: { page: 1, perPage: pageSize }, sort: byLabel(resource), meta: { ...meta, isKept: true } };
+  const isAsked = isOpen && isLongEnough;
+  const { data = [], isFetching, total = 0 } = useGetList<Stored>(resource, { ...asked, filter: { ...filter, ...(rested ? search(rested) : {}) } }, { enabled: isAsked, staleTime: 30_000 });
+  const isAlsoAsked = isAsked && searchAlso !== undefined && rested !== '';
+  const also = useGetList<Stored>(
+    resource, { ...asked, filter: { ...filter, ...searchAlso?.(rested) } }, { enabled: isAlsoAsked, staleTime: 30_000 },
+  );
+  // A question that is not asked may still answer what the same one answered before.
+  const further = isAlsoAsked ? also.data?.filter(({ id }) => !data.some((one) => one.id === id)) ?? [] : [];
+  return { options: isLongEnough ? [...data, ...further] : [], isFetching: isFetching || also.isFetching, isLongEnough, total: total + further.length };
+};

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import Box from '@mui/material/Box';
+import { useFieldValue, useRecordContext, useTranslate } from 'react-admin';
+import type { FieldKind } from '#generated/shapes.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import type { FieldProps } from '../control.ts';
+import { shownText } from './value-text.ts';
+
+/** The value that a field shows. */
+export const useShown = ({ source, record }: FieldProps): unknown => {
+  const value: unknown = useFieldValue({ source, ...(record && { record }) });
+  return value;
+};
+
+const useText = (kind: FieldKind, props: FieldProps): string => {
+  const around = useRecordContext<Values & { id: number }>();
+  return shownText({ field: { kind }, value: useShown(props), record: props.record ?? around }, useTranslate());
+};
+
+/** A value of a kind as words and figures. */
+export const textField = (kind: FieldKind): ComponentType<FieldProps> => {
+  const KindField = (props: FieldProps) => <>{useText(kind, props)}</>;
+  return KindField;
+};
+
+/** The same where it may be long: cut at the end of the cell. */
+export const clippedField = (kind: FieldKind): ComponentType<FieldProps> => {
+  const KindField = (props: FieldProps) => {
+    const text = useText(kind, props);
+    return <Box component="span" className="cell-clipped" title={text}>{text}</Box>;
+  };
+  return KindField;
+};
