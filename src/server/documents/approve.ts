@@ -1,6 +1,8 @@
 import { refuseTooLarge } from '#domain/documents/amounts.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { documentTotals } from '#domain/documents/totals.ts';
+import { planStock } from '#domain/stock/plan-stock.ts';
+import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
@@ -11,8 +13,7 @@ import { LateStamp } from '../storage/ledger/journal/late-stamp.ts';
 import { stampDocument, type Stamped } from '../storage/ledger/journal/stamp-document.ts';
 import type { KnownNames } from '../storage/ledger/known.ts';
 import { joinLate, shiftOver } from '../storage/ledger/shift.ts';
-import type { StockPlan } from '../storage/ledger/stock/stock-changes.ts';
-import { planStock } from '../storage/ledger/stock/stock-plan.ts';
+import { readStock } from '../storage/ledger/stock/read-stock.ts';
 import { writingParents, writingStock } from '../storage/ledger/stock/stock-write.ts';
 import { createSumChanges } from '../storage/ledger/sums.ts';
 import { modelOf } from '../storage/models.ts';
@@ -48,13 +49,14 @@ export interface Approval {
 interface Posting { draft: Draft; lines: readonly PostedLine[]; plan: StockPlan; odd: Odd[]; returning: readonly Sql[] }
 
 const plannedStock = async ({ context, draft }: Approval, lines: readonly ReadyLine[]): Promise<StockPlan> => {
-  const plan = await planStock(context.db, {
+  const order = {
     organisationId: context.session.organisationId,
     on: draft.ApprovedOn ?? context.now,
     isNow: !draft.ApprovedOn,
     moves: movesOf(draft, lines),
     mostLater: context.services.config.recostRows,
-  });
+  };
+  const plan = planStock(order, await readStock(context.db, order));
   const short = new Set(draft.DocumentActionType === DocumentActionType.Transfer ? plan.moved.flatMap((moved) => (moved.short > 0 ? [moved.move.lotId] : [])) : []);
   if (short.size === 0) return plan;
   const wrong = lines.flatMap(({ line, article }, index) => (short.has(line.Id) ? [{ path: `document.Lots.${index}`, articleId: article.Id }] : []));

@@ -5,7 +5,7 @@ import type { Lot, LotPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import { asPage, createOne, deleteOne, meant, roomOf, storedOne, updateOne, type PageAnswer } from '../entity/index.ts';
 import type { Room } from '../entity/hooks.ts';
-import { readStock } from '../storage/ledger/stock/stock-read.ts';
+import { readBalancesAbove } from '../storage/ledger/stock/stock-read.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecordsBy, searchRecords, type StoredRecord } from '../storage/records/index.ts';
 import { restrictDays } from './change-limit.ts';
@@ -52,7 +52,7 @@ export const lotsCreate: Handler<{ document: { Id?: number; ClientId?: string };
   const wanted = await articlesOf(lotPredicate, context);
   const present = await linesOf(document.Id, context);
   const rows: StoredRecord[] = [];
-  for (const { ArticleId, Quantity, CostSum } of await readStock(context.db, { organisationId: context.session.organisationId, depotId })) {
+  for (const { ArticleId, Quantity, CostSum } of await readBalancesAbove(context.db, { organisationId: context.session.organisationId, depotId })) {
     if (wanted && !wanted.has(ArticleId)) continue;
     const body = { Document: { Id: document.Id }, Article: { Id: ArticleId }, Quantity, CreditPrice: unitPrice(CostSum, Quantity), CreditSum: CostSum };
     rows.push(await joined(room, present.get(ArticleId) ?? [], body));

@@ -2,13 +2,13 @@ import { isReturn } from '#domain/documents/document-type.ts';
 import { Fault } from '#domain/faults.ts';
 import { checkReceipt, isUnlikelyDate, refusalOf, usualDiscountLimit, type CheckedLine, type CheckSettings } from '#domain/sale/receipt-checks.ts';
 import { mayDiscountFreely } from '#domain/session/access.ts';
+import { placeKey } from '#domain/stock/post-moves.ts';
+import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { devicePlaceName as placeName, resolveGap, type Odd } from '../storage/ledger/attention.ts';
 import { readDiscountRules, type DiscountRules } from '../storage/ledger/discount-rules.ts';
 import type { KnownNames } from '../storage/ledger/known.ts';
-import type { StockPlan } from '../storage/ledger/stock/stock-changes.ts';
-import { shelfKey } from '../storage/ledger/stock/shelf.ts';
 import type { Draft, LotDraft } from './draft.ts';
 import type { ReadyLine } from './lines/lines.ts';
 import { devicePlace } from './names.ts';
@@ -79,8 +79,8 @@ export const noteStock = ({ balances, moved }: StockPlan, odd: Odd[]): void => {
   for (const { ArticleId, DepotId, Quantity, LastQuantity } of balances) {
     if (Quantity >= 0 || LastQuantity === 0) continue;
     const taken = moved.reduce((sum, { move }) => sum
-      + (shelfKey(move.articleId, move.fromDepotId) === shelfKey(ArticleId, DepotId) ? move.quantity : 0)
-      - (shelfKey(move.articleId, move.toDepotId) === shelfKey(ArticleId, DepotId) ? move.quantity : 0), 0);
+      + (placeKey(move.articleId, move.fromDepotId) === placeKey(ArticleId, DepotId) ? move.quantity : 0)
+      - (placeKey(move.articleId, move.toDepotId) === placeKey(ArticleId, DepotId) ? move.quantity : 0), 0);
     if (Quantity + taken >= 0) odd.push({ code: 'STOCK_NEGATIVE', subject: String(ArticleId), details: { depot: DepotId, quantity: Quantity } });
   }
 };

@@ -1,13 +1,14 @@
 import { DocumentActionType } from '#generated/types.ts';
+import type { LotMove } from '#domain/stock/post-moves.ts';
+import { shareOfCost } from '#domain/stock/recost.ts';
 import { stockMove } from '#domain/documents/document-type.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { Odd } from '../../storage/ledger/attention.ts';
 import { articleForUnknown } from '../../storage/ledger/fallbacks.ts';
 import { listedAt, type ArticleFacts, type KnownNames } from '../../storage/ledger/known.ts';
-import type { LotMove } from '../../storage/ledger/stock/shelf.ts';
 import { figuresOf, stockQuantity, type Draft, type Line } from '../draft.ts';
 import { missing, refuseParents } from '../names.ts';
-import { shareOfCost, type SoldLot } from '../../storage/ledger/sold-lots.ts';
+import type { SoldLot } from '../../storage/ledger/sold-lots.ts';
 import { asReturned, readReturned, type Returned } from './returns.ts';
 
 export interface ReadyLine { line: Line; stock: number; article: ArticleFacts; /** Of a line of a return. */ returned?: Returned }

@@ -1,6 +1,6 @@
 import { isReturn } from '#domain/documents/document-type.ts';
+import { outCost, type Moved } from '#domain/stock/post-moves.ts';
 import { unitPrice, vatPortion } from '#domain/money.ts';
-import { outCost, type Moved } from '../../storage/ledger/stock/shelf.ts';
 import { depotOf, type SumChanges, type SumHead } from '../../storage/ledger/sums.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
 import type { Draft } from '../draft.ts';

@@ -1,5 +1,4 @@
 import type { Dialect } from '../dialects/dialect.ts';
-import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import type { SoldFigures } from '#domain/sale/refundable.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
@@ -12,10 +11,6 @@ export interface SoldLot extends SoldFigures {
   /** What its goods cost, and how many left the stock; 0 of a service. */
   CreditSum: number; StockQuantity: number;
 }
-
-/** What so many of the sold goods cost. */
-export const shareOfCost = ({ CreditSum, StockQuantity }: Pick<SoldLot, 'CreditSum' | 'StockQuantity'>, quantity: number): number =>
-  multiplyDivide(Math.abs(CreditSum), Math.abs(quantity), Math.abs(StockQuantity));
 
 /** Lines of receipts of the organisation under these ids; what is a line of anything else is not there. */
 export const readSoldLots = async (db: Database, organisationId: number, { ids, clientIds }: { ids: readonly number[]; clientIds: readonly string[] }): Promise<SoldLot[]> => {

@@ -1,8 +1,7 @@
+import type { Moment, MoveRow, StoredOut } from '#domain/stock/stored-moves.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { sql, type Sql } from '../../sql.ts';
-import { moveColumns, readDraws, readLastExits, readMoves, type Moment, type MoveRow, type Place } from '../stock/stock-read.ts';
-import type { Known } from '../stock/stock-now.ts';
-import { outsOf } from '../stock/stock-now.ts';
+import { moveColumns, readDraws, readLastExits, readMoves, readOuts, type Place } from '../stock/stock-read.ts';
 import type { RecostRow } from './recost-rows.ts';
 
 /** The article whose lines a step goes through. */
@@ -44,14 +43,14 @@ export const readEntryBefore = (db: Database, { organisationId, row }: Ahead, de
  * Lines before the moment that the layers have settled, so much in all. What waits for goods is what left last,
  * so that they are found a little way back.
  */
-export const readSettled = async (db: Database, place: Place, moment: Moment, layers: { ids: ReadonlySet<number>; quantity: number }): Promise<Known['outs']> => {
+export const readSettled = async (db: Database, place: Place, moment: Moment, layers: { ids: ReadonlySet<number>; quantity: number }): Promise<StoredOut[]> => {
   for (let limit = 64; ; limit *= 8) {
     const exits = await readLastExits(db, place, moment, limit);
     const drawn = (await readDraws(db, place.organisationId, exits.map(({ Id }) => Id))).filter(({ InLotId }) => InLotId !== null && layers.ids.has(InLotId));
     const found = drawn.reduce((sum, { Quantity }) => sum + Quantity, 0);
     if (found < layers.quantity && exits.length === limit) continue;
     const ids = new Set(drawn.map(({ OutLotId }) => OutLotId));
-    return outsOf(db, place.organisationId, await readMoves(db, place.organisationId, [...ids]));
+    return readOuts(db, place.organisationId, await readMoves(db, place.organisationId, [...ids]));
   }
 };
 

@@ -1,26 +1,13 @@
+import type { Recosting } from '#domain/stock/plan-due.ts';
+import type { WaitingLine } from '#domain/stock/recost.ts';
+import type { RecostOrder } from '#domain/stock/stock-plan.ts';
+import type { Moment } from '#domain/stock/stored-moves.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { join, name, sql, words, type Sql } from '../../sql.ts';
-import type { Moment } from '../stock/stock-read.ts';
 
 /** After all documents. */
 export const end: Instant = Number.MAX_SAFE_INTEGER;
-
-/** A line that waits for its pass. */
-export interface RecostLine {
-  lotId: number;
-  /** It brings goods in whose cost is to be found: that of the sale, else the last known one. */
-  isCostless: boolean;
-  soldLotId?: number;
-  /** Its layer was picked by hand. */
-  isPicked: boolean;
-}
-
-/** An article to be recosted from a moment on, and the new lines of it that are to be known to that pass. */
-export interface RecostOrder { articleId: number; pass: number; from: Moment; lines: readonly RecostLine[] }
-
-/** What is under way of one article, as far as a new line has to know. */
-export interface Recosting { ArticleId: number; LastPass: number; /** Lines of the last pass that ask for what was known when they came. */ Asking: number; /** When any of it moved last. */ LastOn: Instant }
 
 /** Those of the articles that are to be recosted. */
 export const readRecosting = (db: Database, organisationId: number, articleIds: readonly number[]): Awaitable<Recosting[]> => (articleIds.length === 0 ? [] : db.all<Recosting>(sql`
@@ -72,8 +59,6 @@ export const endingPass = (organisationId: number, { ArticleId, Pass }: RecostRo
   sql`delete from "RecostLine" where "OrganisationId" = ${organisationId} and "ArticleId" = ${ArticleId} and "Pass" <= ${Pass}`,
   sql`delete from "Recost" where "OrganisationId" = ${organisationId} and "ArticleId" = ${ArticleId} and "Pass" = ${Pass}`,
 ];
-
-export interface WaitingLine { LotId: number; IsCostless: number; SoldLotId: number | null }
 
 export const readWaitingLines = (db: Database, organisationId: number, lotIds: readonly number[]): Awaitable<WaitingLine[]> => db.all<WaitingLine>(sql`
   select "LotId", "IsCostless", "SoldLotId" from "RecostLine" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('LotId'), lotIds)}`);

@@ -1,7 +1,7 @@
+import { planned, planningOf } from '#domain/stock/stock-plan.ts';
 import type { Database, Store } from '../../database.ts';
 import { across, sql } from '../../sql.ts';
 import { createSumChanges } from '../sums.ts';
-import { emptyPlan, type Work } from '../stock/stock-changes.ts';
 import { lockBalances } from '../stock/stock-read.ts';
 import { writingParents, writingStock } from '../stock/stock-write.ts';
 import { depotsOf } from './recost-read.ts';
@@ -24,11 +24,10 @@ const step = async (db: Database, { organisationId, articleId, zone, size }: Ste
   const balances = await lockBalances(db, { organisationId, articleIds: [articleId], depotIds });
   const row = await lockRecost(db, organisationId, articleId);
   if (!row) return false;
-  const plan = emptyPlan(0);
-  const work: Work = { db, order: { organisationId, on: 0, isNow: false, moves: [], mostLater: 0 }, plan, balances, layers: [], touched: new Set() };
+  const planning = planningOf(0, balances);
   const ahead = { organisationId, row, size };
-  const stepped = row.IsBack === 1 ? await stepBack(work, ahead) : await stepForth(work, ahead);
-  plan.balances = [...balances].filter(([key]) => work.touched.has(key)).map(([, balance]) => balance).sort((one, other) => one.DepotId - other.DepotId);
+  const stepped = row.IsBack === 1 ? await stepBack(db, planning, ahead) : await stepForth(db, planning, ahead);
+  const plan = planned(planning);
   const sums = createSumChanges(organisationId, zone);
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);

@@ -1,19 +1,8 @@
+import { placeKey } from '#domain/stock/post-moves.ts';
+import { outsOf, type BalanceRow, type DrawnRow, type Moment, type MoveRow, type StoredOut } from '#domain/stock/stored-moves.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { join, name, sql, words, type Sql } from '../../sql.ts';
-import { shelfKey, type DrawRow, type LotMove, type ShelfLayer } from './shelf.ts';
-
-/** What lies in a depot now, as StockBalance keeps it. */
-export interface BalanceRow { ArticleId: number; DepotId: number; Quantity: number; CostSum: number; LastOn: Instant; LastQuantity: number; LastSum: number }
-
-/** An approved line, as much of it as moves stock and costs. */
-export interface MoveRow {
-  Id: number; DocumentId: number; ArticleId: number; CreditDepotId: number; DebitDepotId: number; ApprovedOn: Instant;
-  StockQuantity: number; Quantity: number; CreditPrice: number; CreditSum: number; CreditVatRate: number; CreditVatSum: number;
-  LotParentId: number | null; PickedLotId: number | null; BalanceQuantity: number | null; LayerDepotId: number | null;
-}
-
-export interface DrawnRow { OutLotId: number; InLotId: number | null; ArticleId: number; DepotId: number; OutOn: Instant; Quantity: number; CostSum: number; BasisQuantity: number; BasisSum: number }
 
 /** Articles in depots, every one of the ones in every one of the others. */
 export interface Places { organisationId: number; articleIds: readonly number[]; depotIds: readonly number[] }
@@ -38,14 +27,14 @@ const emptyBalance = (ArticleId: number, DepotId: number): BalanceRow => ({ Arti
  * is made before it is locked: two first movements at once must wait for each other as later ones do.
  */
 export const lockBalances = async (db: Database, places: Places): Promise<Map<string, BalanceRow>> => {
-  const balances = new Map((await selectBalances(db, places)).map((row) => [shelfKey(row.ArticleId, row.DepotId), row]));
+  const balances = new Map((await selectBalances(db, places)).map((row) => [placeKey(row.ArticleId, row.DepotId), row]));
   const missing = places.articleIds.flatMap((articleId) => places.depotIds.map((depotId) => emptyBalance(articleId, depotId)))
-    .filter(({ ArticleId, DepotId }) => !balances.has(shelfKey(ArticleId, DepotId)));
-  for (const row of missing) balances.set(shelfKey(row.ArticleId, row.DepotId), row);
+    .filter(({ ArticleId, DepotId }) => !balances.has(placeKey(ArticleId, DepotId)));
+  for (const row of missing) balances.set(placeKey(row.ArticleId, row.DepotId), row);
   if (missing.length === 0 || db.dialect.hasOneWriter) return balances;
   const rows = join(missing.map(({ ArticleId, DepotId }) => sql`(${places.organisationId}, ${ArticleId}, ${DepotId})`), ', ');
   await db.run(sql`insert into "StockBalance" ("OrganisationId", "ArticleId", "DepotId") values ${rows} on conflict do nothing`);
-  return new Map((await selectBalances(db, places)).map((row) => [shelfKey(row.ArticleId, row.DepotId), row]));
+  return new Map((await selectBalances(db, places)).map((row) => [placeKey(row.ArticleId, row.DepotId), row]));
 };
 
 /** Layers with something left, oldest first. */
@@ -73,6 +62,10 @@ export const readDraws = (db: Database, organisationId: number, outLotIds: reado
     select ${drawColumns} from "LotDraw" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('OutLotId'), outLotIds)}
     order by "OutLotId", "Number"`));
 
+/** Outgoing lines with their draws. */
+export const readOuts = async (db: Database, organisationId: number, rows: readonly MoveRow[]): Promise<StoredOut[]> =>
+  outsOf(rows, await readDraws(db, organisationId, rows.map(({ Id }) => Id)));
+
 /** One article in one depot. */
 export interface Place { organisationId: number; articleId: number; depotId: number }
 
@@ -81,9 +74,6 @@ export const readUncovered = (db: Database, { organisationId, articleId, depotId
   select ${drawColumns} from "LotDraw"
   where "OrganisationId" = ${organisationId} and "ArticleId" = ${articleId} and "DepotId" = ${depotId} and "InLotId" is null
   order by "OutOn", "OutLotId" limit ${limit}`);
-
-/** A moment in the order of lines: those of one instant follow each other by id. */
-export interface Moment { on: Instant; lotId: number }
 
 const before = ({ on, lotId }: Moment): Sql => sql`("ApprovedOn" < ${on} or ("ApprovedOn" = ${on} and "Id" < ${lotId}))`;
 
@@ -99,28 +89,13 @@ export const readLastExits = (db: Database, { organisationId, articleId, depotId
     and (("DebitDepotId" = ${depotId} and "StockQuantity" > 0) or ("CreditDepotId" = ${depotId} and "StockQuantity" < 0))
   order by "ApprovedOn" desc, "Id" desc limit ${limit}`);
 
-/** The move that a stored line made. */
-export const moveOf = (row: MoveRow): LotMove => {
-  const forward = row.StockQuantity > 0;
-  return {
-    lotId: row.Id,
-    on: row.ApprovedOn,
-    articleId: row.ArticleId,
-    fromDepotId: forward ? row.DebitDepotId : row.CreditDepotId,
-    toDepotId: forward ? row.CreditDepotId : row.DebitDepotId,
-    quantity: Math.abs(row.StockQuantity),
-    cost: Math.abs(row.CreditSum),
-    ...(row.PickedLotId !== null && { layer: row.PickedLotId }),
-  };
-};
-
-export const layerOf = (row: MoveRow, remaining = row.BalanceQuantity ?? 0): ShelfLayer =>
-  ({ lotId: row.Id, quantity: Math.abs(row.StockQuantity), cost: Math.abs(row.CreditSum), remaining });
-
-export const drawOf = (row: DrawnRow): DrawRow =>
-  ({ inLotId: row.InLotId, quantity: row.Quantity, cost: row.CostSum, basisQuantity: row.BasisQuantity, basisSum: row.BasisSum });
+/** How much more lies in a depot now than lay there at a moment. */
+export const readMovedSince = async (db: Database, { organisationId, articleId, depotId }: Place, { on, lotId }: Moment): Promise<number> => (await db.one<{ Moved: number }>(sql`
+  select coalesce(sum(case when "CreditDepotId" = ${depotId} then "StockQuantity" when "DebitDepotId" = ${depotId} then -"StockQuantity" else 0 end), 0) as "Moved"
+  from "Lot" where "OrganisationId" = ${organisationId} and "ArticleId" = ${articleId} and "ApprovedOn" >= ${on}
+    and ("ApprovedOn" > ${on} or "Id" > ${lotId})`))?.Moved ?? 0;
 
 /** What lies in a depot, above nothing. */
-export const readStock = (db: Database, { organisationId, depotId }: { organisationId: number; depotId: number }): Awaitable<BalanceRow[]> => db.all<BalanceRow>(sql`
+export const readBalancesAbove = (db: Database, { organisationId, depotId }: { organisationId: number; depotId: number }): Awaitable<BalanceRow[]> => db.all<BalanceRow>(sql`
   select "ArticleId", "DepotId", "Quantity", "CostSum", "LastOn", "LastQuantity", "LastSum" from "StockBalance"
   where "OrganisationId" = ${organisationId} and "DepotId" = ${depotId} and "Quantity" > 0 order by "ArticleId"`);

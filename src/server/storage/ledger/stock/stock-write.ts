@@ -1,10 +1,10 @@
+import { drawRows, isDue } from '#domain/stock/post-moves.ts';
+import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
 import type { Database } from '../../database.ts';
 import { name, sql, type Sql } from '../../sql.ts';
 import { bumpingRows, insertingRows, puttingRows, updatingRows } from '../rows.ts';
 import { recosting } from '../recost/recost-rows.ts';
-import type { StockPlan } from './stock-changes.ts';
-import { drawRows, isDue } from './shelf.ts';
 import { depotOf, type SumChanges, type SumHead } from '../sums.ts';
 
 export interface StockWriting { organisationId: number; plan: StockPlan; sums: SumChanges }
@@ -95,7 +95,7 @@ export const writingParents = (dialect: Dialect, { organisationId, plan }: Stock
 };
 
 /**
- * Statements that write what planStock has reckoned. What changes for lines stored before, which is rare, is written at once;
+ * Statements that write what a stock plan says. What changes for lines stored before, which is rare, is written at once;
  * differences of sums go to `sums`.
  */
 export const writingStock = async (db: Database, writing: StockWriting): Promise<Sql[]> => {

@@ -1,7 +1,8 @@
+import { drawRows, outCost, placeKey, postMoves, type DepotStock, type Moved } from '#domain/stock/post-moves.ts';
+import { drawOf, moveOf, type BalanceRow, type DrawnRow, type MoveRow } from '#domain/stock/stored-moves.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { name, sql } from '../../sql.ts';
-import { drawRows, outCost, runMoves, shelfKey, type Moved, type Shelf } from '../stock/shelf.ts';
-import { drawOf, moveOf, readMovesFrom, type BalanceRow, type DrawnRow, type MoveRow } from '../stock/stock-read.ts';
+import { readMovesFrom } from '../stock/stock-read.ts';
 import { recostedArticles } from '../recost/recost-rows.ts';
 import { expectSame } from './difference.ts';
 import { beginning } from '../clock.ts';
@@ -43,10 +44,10 @@ const add = (totals: Map<string, Totals>, key: string, { quantity, cost, lastOn 
   totals.set(key, { quantity: known.quantity + quantity, cost: known.cost + cost, lastOn: Math.max(known.lastOn, lastOn) });
 };
 
-const compareBalances = (organisationId: number, totals: Map<string, Totals>, shelves: Map<string, Shelf>, balances: Map<string, BalanceRow>): void => {
+const compareBalances = (organisationId: number, totals: Map<string, Totals>, stocks: Map<string, DepotStock>, balances: Map<string, BalanceRow>): void => {
   for (const key of new Set([...totals.keys(), ...balances.keys()])) {
     const { quantity = 0, cost = 0, lastOn = 0 } = totals.get(key) ?? {};
-    const basis = shelves.get(key)?.basis;
+    const basis = stocks.get(key)?.basis;
     const row = balances.get(key);
     expectSame({ organisationId, check, place: `StockBalance ${key}` },
       [quantity, cost, lastOn, basis?.quantity ?? 0, basis?.cost ?? 0],
@@ -56,21 +57,21 @@ const compareBalances = (organisationId: number, totals: Map<string, Totals>, sh
 
 const verifyArticles = async (db: Database, organisationId: number, articleIds: readonly number[]): Promise<number> => {
   const rows = await readMovesFrom(db, { organisationId, articleIds }, beginning);
-  const shelves = new Map<string, Shelf>();
-  const moved = runMoves(shelves, rows.map(moveOf));
+  const stocks = new Map<string, DepotStock>();
+  const moved = postMoves(stocks, rows.map(moveOf));
   const stored: Stored = {
     draws: Map.groupBy(await readDraws(db, organisationId, articleIds), ({ OutLotId }) => OutLotId),
-    balances: new Map((await readBalances(db, organisationId, articleIds)).map((row) => [shelfKey(row.ArticleId, row.DepotId), row])),
+    balances: new Map((await readBalances(db, organisationId, articleIds)).map((row) => [placeKey(row.ArticleId, row.DepotId), row])),
   };
   const totals = new Map<string, Totals>();
   for (const [index, row] of rows.entries()) {
     const each = moved[index] as Moved;
     const { articleId, fromDepotId, toDepotId, quantity, on } = each.move;
     compareLot(organisationId, row, each, stored);
-    if (each.out) add(totals, shelfKey(articleId, fromDepotId), { quantity: -quantity, cost: -outCost(each.out), lastOn: on });
-    if (toDepotId) add(totals, shelfKey(articleId, toDepotId), { quantity, cost: each.cost, lastOn: on });
+    if (each.out) add(totals, placeKey(articleId, fromDepotId), { quantity: -quantity, cost: -outCost(each.out), lastOn: on });
+    if (toDepotId) add(totals, placeKey(articleId, toDepotId), { quantity, cost: each.cost, lastOn: on });
   }
-  compareBalances(organisationId, totals, shelves, stored.balances);
+  compareBalances(organisationId, totals, stocks, stored.balances);
   return rows.length;
 };
 

@@ -1,6 +1,6 @@
 import type { Milli, Minor } from '#generated/types.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
-import { largestAmount } from './amounts.ts';
+import { largestAmount } from '../documents/amounts.ts';
 
 /**
  * First in, first out (G-004, G-006). An incoming line is a layer: a quantity that cost a sum.

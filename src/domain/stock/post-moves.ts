@@ -1,5 +1,5 @@
-import { drawFrom, provisionalCost, type CostBasis, type Layer } from '#domain/documents/stock-layers.ts';
-import type { Instant } from '#domain/zone.ts';
+import { drawFrom, provisionalCost, type CostBasis, type Layer } from './layers.ts';
+import type { Instant } from '../zone.ts';
 
 /**
  * Lines that move stock, gone through in order of time over several depots at once: what each takes from which
@@ -34,14 +34,14 @@ export interface Open { quantity: number; basis?: CostBasis }
 export interface Out { lotId: number; on: Instant; articleId: number; depotId: number; draws: DrawRow[]; open?: Open }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
-export type ShelfLayer = Mutable<Layer>;
+export type OpenLayer = Mutable<Layer>;
 
 /** One article in one depot at a moment. */
-export interface Shelf {
+export interface DepotStock {
   articleId: number;
   depotId: number;
   /** Oldest first. */
-  layers: ShelfLayer[];
+  layers: OpenLayer[];
   /** Outgoing lines with something to settle, oldest first. */
   open: Out[];
   basis?: CostBasis;
@@ -64,12 +64,12 @@ export interface Moved {
   /** How much of it was not there when it moved. */
   short: number;
   out?: Out;
-  entered?: ShelfLayer;
+  entered?: OpenLayer;
   /** Recosting comes to it later: until then it has drawn from no layer and is none. */
   isDue?: boolean;
 }
 
-export const shelfKey = (articleId: number, depotId: number): string => `${articleId}:${depotId}`;
+export const placeKey = (articleId: number, depotId: number): string => `${articleId}:${depotId}`;
 
 /** An outgoing line as rows of LotDraw: the settled draws in their order, then what is open. */
 export const drawRows = ({ draws, open }: Out): DrawRow[] => (open
@@ -79,79 +79,79 @@ export const drawRows = ({ draws, open }: Out): DrawRow[] => (open
 /** What an outgoing line cost, as far as it is known. */
 export const outCost = (out: Out): number => drawRows(out).reduce((sum, { cost }) => sum + cost, 0);
 
-const take = (layer: ShelfLayer, out: Out, quantity: number, basis?: CostBasis): void => {
+const take = (layer: OpenLayer, out: Out, quantity: number, basis?: CostBasis): void => {
   const { cost } = drawFrom(layer, quantity);
   layer.remaining -= quantity;
   out.draws.push({ inLotId: layer.lotId, quantity, cost, basisQuantity: basis?.quantity ?? 0, basisSum: basis?.cost ?? 0 });
 };
 
-/** The goods that have come settle what went out without them, oldest first. */
-const settle = (shelf: Shelf, layer: ShelfLayer): void => {
-  while (shelf.open.length > 0 && layer.remaining > 0) {
-    const out = shelf.open[0] as Out;
+/** The goods that have come cover what went out without them, oldest first. */
+const cover = (stock: DepotStock, layer: OpenLayer): void => {
+  while (stock.open.length > 0 && layer.remaining > 0) {
+    const out = stock.open[0] as Out;
     const open = out.open as Open;
     const part = Math.min(layer.remaining, open.quantity);
     take(layer, out, part, open.basis ?? { quantity: 0, cost: 0 });
     if (part === open.quantity) {
       delete out.open;
-      shelf.open.shift();
+      stock.open.shift();
     } else {
       out.open = { ...open, quantity: open.quantity - part };
     }
   }
 };
 
-const enter = (shelf: Shelf, { lotId, quantity }: LotMove, cost: number): ShelfLayer => {
-  const layer: ShelfLayer = { lotId, quantity, cost, remaining: quantity };
-  shelf.basis = { quantity, cost };
-  settle(shelf, layer);
-  if (layer.remaining > 0) shelf.layers.push(layer);
+const enter = (stock: DepotStock, { lotId, quantity }: LotMove, cost: number): OpenLayer => {
+  const layer: OpenLayer = { lotId, quantity, cost, remaining: quantity };
+  stock.basis = { quantity, cost };
+  cover(stock, layer);
+  if (layer.remaining > 0) stock.layers.push(layer);
   return layer;
 };
 
 /** The picked layer while something of it is left, then the oldest. */
-const nextLayer = ({ layers }: Shelf, picked: number | undefined): ShelfLayer | undefined =>
+const nextLayer = ({ layers }: DepotStock, picked: number | undefined): OpenLayer | undefined =>
   (picked === undefined ? undefined : layers.find(({ lotId }) => lotId === picked)) ?? layers[0];
 
-const leave = (shelf: Shelf, { lotId, on, articleId, quantity, layer: picked }: LotMove): Out => {
-  const out: Out = { lotId, on, articleId, depotId: shelf.depotId, draws: [] };
+const leave = (stock: DepotStock, { lotId, on, articleId, quantity, layer: picked }: LotMove): Out => {
+  const out: Out = { lotId, on, articleId, depotId: stock.depotId, draws: [] };
   let left = quantity;
-  for (let layer = nextLayer(shelf, picked); layer && left > 0; layer = nextLayer(shelf, picked)) {
+  for (let layer = nextLayer(stock, picked); layer && left > 0; layer = nextLayer(stock, picked)) {
     const part = Math.min(left, layer.remaining);
     take(layer, out, part);
     left -= part;
-    if (layer.remaining === 0) shelf.layers.splice(shelf.layers.indexOf(layer), 1);
+    if (layer.remaining === 0) stock.layers.splice(stock.layers.indexOf(layer), 1);
   }
   if (left > 0) {
-    out.open = { quantity: left, ...(shelf.basis && { basis: shelf.basis }) };
-    shelf.open.push(out);
+    out.open = { quantity: left, ...(stock.basis && { basis: stock.basis }) };
+    stock.open.push(out);
   }
   return out;
 };
 
-const emptyShelf = (articleId: number, depotId: number): Shelf => ({ articleId, depotId, layers: [], open: [] });
+const emptyStock = (articleId: number, depotId: number): DepotStock => ({ articleId, depotId, layers: [], open: [] });
 
-const shelfOf = (shelves: Map<string, Shelf>, articleId: number, depotId: number): Shelf => {
-  const key = shelfKey(articleId, depotId);
-  let shelf = shelves.get(key);
-  if (!shelf) shelves.set(key, shelf = emptyShelf(articleId, depotId));
-  return shelf;
+const stockAt = (stocks: Map<string, DepotStock>, articleId: number, depotId: number): DepotStock => {
+  const key = placeKey(articleId, depotId);
+  let stock = stocks.get(key);
+  if (!stock) stocks.set(key, stock = emptyStock(articleId, depotId));
+  return stock;
 };
 
-const moveOne = (shelves: Map<string, Shelf>, move: LotMove): Moved => {
+const moveOne = (stocks: Map<string, DepotStock>, move: LotMove): Moved => {
   const moved: Moved = { move, cost: 0, short: 0 };
   if (move.fromDepotId) {
-    moved.out = leave(shelfOf(shelves, move.articleId, move.fromDepotId), move);
+    moved.out = leave(stockAt(stocks, move.articleId, move.fromDepotId), move);
     moved.cost = outCost(moved.out);
     moved.short = moved.out.open?.quantity ?? 0;
   }
   if (move.toDepotId) {
-    const shelf = shelfOf(shelves, move.articleId, move.toDepotId);
-    if (!move.fromDepotId) moved.cost = move.cost ?? provisionalCost(shelf.basis, move.quantity);
-    moved.entered = enter(shelf, move, moved.cost);
+    const stock = stockAt(stocks, move.articleId, move.toDepotId);
+    if (!move.fromDepotId) moved.cost = move.cost ?? provisionalCost(stock.basis, move.quantity);
+    moved.entered = enter(stock, move, moved.cost);
   }
   return moved;
 };
 
-/** Goes through the moves in order; the shelves are changed, and those that are touched and not there begin empty. */
-export const runMoves = (shelves: Map<string, Shelf>, moves: readonly LotMove[]): Moved[] => moves.map((move) => moveOne(shelves, move));
+/** Goes through the moves in order; the stocks of the depots are changed, and those that are touched and not there begin empty. */
+export const postMoves = (stocks: Map<string, DepotStock>, moves: readonly LotMove[]): Moved[] => moves.map((move) => moveOne(stocks, move));

@@ -1,10 +1,7 @@
-import type { Instant } from '#domain/zone.ts';
-import { unitPrice, vatPortion } from '#domain/money.ts';
-import type { Database } from '../../database.ts';
-import type { RecostOrder } from '../recost/recost-rows.ts';
-import type { Known } from './stock-now.ts';
-import type { BalanceRow, MoveRow } from './stock-read.ts';
-import { drawRows, outCost, shelfKey, type DrawRow, type LotMove, type Moved, type Out } from './shelf.ts';
+import { unitPrice, vatPortion } from '../money.ts';
+import type { Instant } from '../zone.ts';
+import { drawRows, outCost, placeKey, type DrawRow, type LotMove, type Moved, type Out } from './post-moves.ts';
+import type { BalanceRow, KnownStock, Moment, MoveRow, StoredOut } from './stored-moves.ts';
 
 export interface StockOrder {
   organisationId: number;
@@ -33,6 +30,19 @@ export interface CostChange {
   outChange: number;
   inChange: number;
 }
+
+/** A line that waits for its pass of recosting. */
+export interface RecostLine {
+  lotId: number;
+  /** It brings goods in whose cost is to be found: that of the sale, else the last known one. */
+  isCostless: boolean;
+  soldLotId?: number;
+  /** Its layer was picked by hand. */
+  isPicked: boolean;
+}
+
+/** An article to be recosted from a moment on, and the new lines of it that are to be known to that pass. */
+export interface RecostOrder { articleId: number; pass: number; from: Moment; lines: readonly RecostLine[] }
 
 /** What approving lines does to stock: reckoned before anything is written, so that lines are written once, with their costs. */
 export interface StockPlan {
@@ -75,7 +85,7 @@ export const costChange = (row: MoveRow, creditCost: number, outChange: number, 
 };
 
 /** Adds what a stored line has become to the plan, as far as it differs. */
-export const compareOut = (plan: StockPlan, { row, out, stored }: Known['outs'][number], moved?: Moved): void => {
+export const compareOut = (plan: StockPlan, { row, out, stored }: StoredOut, moved?: Moved): void => {
   const draws = drawRows(out);
   const isTransfer = row.CreditDepotId !== 0 && row.DebitDepotId !== 0;
   const outChange = costOf(draws) - costOf(stored);
@@ -95,21 +105,26 @@ export const compareLayer = (plan: StockPlan, row: MoveRow, depotId: number, rem
 };
 
 /** Adds to the plan what has become of the lines that were known. */
-export const compareKnown = (plan: StockPlan, known: Known): void => {
+export const compareKnown = (plan: StockPlan, known: KnownStock): void => {
   for (const { row, depotId, layer } of known.layers) compareLayer(plan, row, depotId, layer.remaining);
   for (const each of known.outs) compareOut(plan, each);
 };
 
-/** What is reckoned with on the way to a plan. */
-export interface Work {
-  db: Database;
-  order: StockOrder;
+/** What is reckoned with on the way to a plan: the balances change with it. */
+export interface Planning {
   plan: StockPlan;
   balances: Map<string, BalanceRow>;
-  /** Open layers of what leaves. */
-  layers: readonly MoveRow[];
   touched: Set<string>;
 }
+
+export const planningOf = (on: Instant, balances: Map<string, BalanceRow>): Planning => ({ plan: emptyPlan(on), balances, touched: new Set() });
+
+/** The plan with the balances that it has touched, in the order of their locks. */
+export const planned = ({ plan, balances, touched }: Planning): StockPlan => {
+  plan.balances = [...balances].filter(([key]) => touched.has(key)).map(([, row]) => row)
+    .sort((one, other) => one.ArticleId - other.ArticleId || one.DepotId - other.DepotId);
+  return plan;
+};
 
 /** Adds to a balance. */
 export const add = (balances: Map<string, BalanceRow>, key: string, quantity: number, cost: number): void => {
@@ -119,33 +134,32 @@ export const add = (balances: Map<string, BalanceRow>, key: string, quantity: nu
 };
 
 /** New lines count whole, with what they cost in the end. */
-export const addNew = ({ balances, plan }: Work, moved: readonly Moved[]): void => {
+export const addNew = ({ balances, plan }: Planning, moved: readonly Moved[]): void => {
   for (const each of moved) {
     const { articleId, fromDepotId, toDepotId, quantity } = each.move;
     if (each.out) {
-      add(balances, shelfKey(articleId, fromDepotId), -quantity, -outCost(each.out));
+      add(balances, placeKey(articleId, fromDepotId), -quantity, -outCost(each.out));
       plan.outs.push(each.out);
     }
-    if (toDepotId) add(balances, shelfKey(articleId, toDepotId), quantity, each.cost);
+    if (toDepotId) add(balances, placeKey(articleId, toDepotId), quantity, each.cost);
   }
 };
 
-const addCosts = ({ balances, plan }: Work, from: number): void => {
+const addCosts = ({ balances, plan }: Planning, from: number): void => {
   for (const { row, outChange, inChange } of plan.costs.slice(from)) {
     const [out, into] = row.StockQuantity > 0 ? [row.DebitDepotId, row.CreditDepotId] : [row.CreditDepotId, row.DebitDepotId];
-    if (outChange !== 0) add(balances, shelfKey(row.ArticleId, out), 0, -outChange);
-    if (inChange !== 0) add(balances, shelfKey(row.ArticleId, into), 0, inChange);
+    if (outChange !== 0) add(balances, placeKey(row.ArticleId, out), 0, -outChange);
+    if (inChange !== 0) add(balances, placeKey(row.ArticleId, into), 0, inChange);
   }
 };
 
-/** Lets the balances follow: costs that have changed, the last known cost of each shelf. */
-export const finish = (work: Work, known: Known, firstCost: number): void => {
-  addCosts(work, firstCost);
-  for (const [key, { basis }] of known.shelves) {
-    const balance = work.balances.get(key) as BalanceRow;
-    work.touched.add(key);
-    balance.LastOn = Math.max(balance.LastOn, work.plan.on);
+/** Lets the balances follow: costs that have changed, the last known cost of each stock. */
+export const finish = (planning: Planning, known: KnownStock, firstCost: number): void => {
+  addCosts(planning, firstCost);
+  for (const [key, { basis }] of known.stocks) {
+    const balance = planning.balances.get(key) as BalanceRow;
+    planning.touched.add(key);
+    balance.LastOn = Math.max(balance.LastOn, planning.plan.on);
     if (basis) Object.assign(balance, { LastQuantity: basis.quantity, LastSum: basis.cost });
   }
 };
-

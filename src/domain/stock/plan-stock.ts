@@ -1,0 +1,85 @@
+import type { Instant } from '../zone.ts';
+import type { Past } from './past.ts';
+import { planDue, type DueRead, type Recosting } from './plan-due.ts';
+import { placeKey, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
+import {
+  addNew, compareKnown, compareLayer, compareOut, finish, planned, planningOf, type Planning, type StockOrder, type StockPlan,
+} from './stock-plan.ts';
+import type { BalanceRow, KnownStock } from './stored-moves.ts';
+
+/** What has been read of the stock that an order moves, and whose rows are locked. Reckoning uses it up. */
+export interface StockRead {
+  on: Instant;
+  balances: Map<string, BalanceRow>;
+  /** Stock as it is now, for articles that have not moved later. */
+  now: KnownStock;
+  /** Articles that have moved later: gone through again from the moment on. */
+  pasts: ReadonlyMap<number, Past>;
+  /** Articles of which recosting is under way, or has to begin since too much has moved later. */
+  dues: ReadonlyMap<number, DueRead>;
+}
+
+/** Transactions that waited for each other differ by less than this. */
+const momentMs = 10_000;
+
+/** When the lines move: past what others have written while this transaction waited for its locks. */
+export const momentOf = ({ on, isNow }: StockOrder, balances: ReadonlyMap<string, BalanceRow>): Instant => {
+  const last = Math.max(0, ...[...balances.values()].map(({ LastOn }) => LastOn));
+  return isNow && last >= on && last - on < momentMs ? last + 1 : on;
+};
+
+export const distinct = (values: readonly number[]): number[] => [...new Set(values)].filter(Boolean).sort((one, other) => one - other);
+
+type Place = Pick<LotMove, 'articleId' | 'fromDepotId' | 'toDepotId'>;
+
+/** Articles of the moves whose goods have moved at the moment or after it already, unless they are recosted anyway. */
+export const lateArticles = (moves: readonly Place[], { on, balances }: Pick<StockRead, 'on' | 'balances'>, recosted: ReadonlyMap<number, Recosting>): number[] => {
+  const isLate = ({ articleId, fromDepotId, toDepotId }: Place): boolean =>
+    [fromDepotId, toDepotId].some((depotId) => depotId !== 0 && (balances.get(placeKey(articleId, depotId))?.LastOn ?? 0) >= on);
+  return distinct(moves.filter(isLate).map(({ articleId }) => articleId)).filter((articleId) => !recosted.has(articleId));
+};
+
+const planNow = (planning: Planning, known: KnownStock, moves: readonly LotMove[]): Moved[] => {
+  const moved = postMoves(known.stocks, moves);
+  addNew(planning, moved);
+  compareKnown(planning.plan, known);
+  finish(planning, known, 0);
+  return moved;
+};
+
+const planPast = (planning: Planning, past: Past, moves: readonly LotMove[]): Moved[] => {
+  const { plan } = planning;
+  const moved = new Map(postMoves(past.known.stocks, past.moves).map((each) => [each.move.lotId, each]));
+  const firstCost = plan.costs.length;
+  const own = moves.map((move) => moved.get(move.lotId) as Moved);
+  addNew(planning, own);
+  compareKnown(plan, past.known);
+  for (const { row, move } of past.laterMoves) {
+    const entered = moved.get(row.Id)?.entered;
+    if (entered) compareLayer(plan, row, move.toDepotId, entered.remaining);
+  }
+  for (const each of past.later) {
+    const again = moved.get(each.row.Id) as Moved;
+    compareOut(plan, { ...each, out: again.out as Out }, again);
+  }
+  finish(planning, past.known, firstCost);
+  return own;
+};
+
+/**
+ * What the lines of an order do to stock: layers drawn, costs, balances, and what changes for lines that moved later.
+ * The one way in which goods are posted, whether they move now or are dated back.
+ */
+export const planStock = (order: StockOrder, { on, balances, now, pasts, dues }: StockRead): StockPlan => {
+  const planning = planningOf(on, balances);
+  const moves = order.moves.map((move): LotMove => ({ ...move, on }));
+  const moved = new Map<number, Moved>();
+  const remember = (some: readonly Moved[]): void => { for (const each of some) moved.set(each.move.lotId, each); };
+  const ofArticle = (articleId: number): LotMove[] => moves.filter((move) => move.articleId === articleId);
+  const current = moves.filter(({ articleId }) => !pasts.has(articleId) && !dues.has(articleId));
+  if (current.length > 0) remember(planNow(planning, now, current));
+  for (const [articleId, past] of pasts) remember(planPast(planning, past, ofArticle(articleId)));
+  for (const [articleId, due] of dues) remember(planDue(planning, ofArticle(articleId), due));
+  planning.plan.moved = moves.map(({ lotId }) => moved.get(lotId) as Moved);
+  return planned(planning);
+};
