@@ -21,7 +21,7 @@ interface Step { organisationId: number; articleId: number; zone: string; /** Li
 
 const step = async (db: Database, { organisationId, articleId, zone, size }: Step): Promise<boolean> => {
   const depotIds = await depotsOf(db, organisationId, articleId);
-  const balances = await lockBalances(db, { organisationId, articleIds: [articleId], depotIds });
+  const { balances } = await lockBalances(db, { organisationId, articleIds: [articleId], depotIds });
   const row = await lockRecost(db, organisationId, articleId);
   if (!row) return false;
   const planning = planningOf(0, balances);

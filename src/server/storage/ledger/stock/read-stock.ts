@@ -44,17 +44,10 @@ const placesOf = (organisationId: number, moves: StockOrder['moves']): Places =>
   depotIds: distinct(moves.flatMap(({ fromDepotId, toDepotId }) => [fromDepotId, toDepotId])),
 });
 
-/** The layers that were read on the way of the locks; anew where goods have come of which they did not know yet, by a first movement at the same time. */
-const layersOf = async (db: Database, { organisationId, layers, moves }: NowOrder, stocked: readonly BalanceRow[]): Promise<readonly MoveRow[]> => {
-  const known = new Set(layers.map(({ ArticleId, LayerDepotId }) => placeKey(ArticleId, LayerDepotId as number)));
-  return stocked.every(({ ArticleId, DepotId }) => known.has(placeKey(ArticleId, DepotId))) ? layers : readOpenLayers(db, placesOf(organisationId, moves));
-};
-
-const addLayers = async (db: Database, known: KnownStock, order: NowOrder): Promise<void> => {
+const addLayers = (known: KnownStock, order: NowOrder): void => {
   const leaving = new Set(order.moves.filter(({ fromDepotId }) => fromDepotId).map(({ articleId, fromDepotId }) => placeKey(articleId, fromDepotId)));
   const stocked = new Map([...order.balances].filter(([key, { Quantity }]) => leaving.has(key) && Quantity > 0));
-  if (stocked.size === 0) return;
-  for (const row of await layersOf(db, order, [...stocked.values()])) {
+  for (const row of order.layers) {
     const key = placeKey(row.ArticleId, row.LayerDepotId as number);
     const stock = stocked.has(key) && known.stocks.get(key);
     if (!stock) continue;
@@ -81,7 +74,7 @@ const readNow = async (db: Database, order: NowOrder): Promise<KnownStock> => {
   }
   const touched = [...order.balances].filter(([key]) => incoming.has(key));
   for (const [key, row] of touched) known.stocks.set(key, { articleId: row.ArticleId, depotId: row.DepotId, layers: [], open: [], ...basisOf(row) });
-  await addLayers(db, known, { ...order, balances: new Map(touched) });
+  addLayers(known, { ...order, balances: new Map(touched) });
   for (const [key, { Quantity }] of touched) {
     const coming = incoming.get(key) ?? 0;
     if (Quantity < 0 && coming > 0) known.outs.push(...await addWaiting(db, order.organisationId, known.stocks.get(key) as DepotStock, coming));
@@ -99,7 +92,7 @@ const readLate = ({ db, organisationId, on, balances, moves: all }: Reading, art
     organisationId, articleId, moves, moment: { on, lotId: Math.min(...moves.map((move) => move.lotId)) },
     lockBalances: async (depotIds) => {
       const missing = depotIds.filter((depotId) => !balances.has(placeKey(articleId, depotId)));
-      if (missing.length > 0) for (const [key, row] of await lockBalances(db, { organisationId, articleIds: [articleId], depotIds: missing })) balances.set(key, row);
+      if (missing.length > 0) for (const [key, row] of (await lockBalances(db, { organisationId, articleIds: [articleId], depotIds: missing })).balances) balances.set(key, row);
       return balances;
     },
   });
@@ -121,9 +114,10 @@ const lockStock = async (db: Database, organisationId: number, moves: StockOrder
   const places = placesOf(organisationId, moves);
   if (places.articleIds.length === 0) return { balances: new Map<string, BalanceRow>(), layers: [], recosting: [] };
   const isLeaving = moves.some(({ fromDepotId }) => fromDepotId !== 0);
-  const [balances, layers, recosting] = await Promise.all([
-    lockBalances(db, places), isLeaving ? readOpenLayers(db, places) : [], readRecosting(db, organisationId, places.articleIds),
-  ]);
+  const readRest = () => Promise.all([isLeaving ? readOpenLayers(db, places) : [], readRecosting(db, organisationId, places.articleIds)]);
+  const [{ balances, areMade }, rest] = await Promise.all([lockBalances(db, places), readRest()]);
+  // Goods may have come by a first movement at the same time, after the rest was read and before the locks were given.
+  const [layers, recosting] = areMade ? await readRest() : rest;
   return { balances, layers, recosting };
 };
 

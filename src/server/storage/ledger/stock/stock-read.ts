@@ -22,19 +22,22 @@ const selectBalances = (db: Database, places: Places): Awaitable<BalanceRow[]> =
 
 const emptyBalance = (ArticleId: number, DepotId: number): BalanceRow => ({ ArticleId, DepotId, Quantity: 0, CostSum: 0, LastOn: 0, LastQuantity: 0, LastSum: 0 });
 
+/** `areMade`: some were not there yet, and others may have written them first, after all else that was read on the same way. */
+export interface Locked { balances: Map<string, BalanceRow>; areMade: boolean }
+
 /**
  * Balances of these articles in these depots, locked in the order of article and depot. A balance that is not there yet
  * is made before it is locked: two first movements at once must wait for each other as later ones do.
  */
-export const lockBalances = async (db: Database, places: Places): Promise<Map<string, BalanceRow>> => {
+export const lockBalances = async (db: Database, places: Places): Promise<Locked> => {
   const balances = new Map((await selectBalances(db, places)).map((row) => [placeKey(row.ArticleId, row.DepotId), row]));
   const missing = places.articleIds.flatMap((articleId) => places.depotIds.map((depotId) => emptyBalance(articleId, depotId)))
     .filter(({ ArticleId, DepotId }) => !balances.has(placeKey(ArticleId, DepotId)));
   for (const row of missing) balances.set(placeKey(row.ArticleId, row.DepotId), row);
-  if (missing.length === 0 || db.dialect.hasOneWriter) return balances;
+  if (missing.length === 0 || db.dialect.hasOneWriter) return { balances, areMade: false };
   const rows = join(missing.map(({ ArticleId, DepotId }) => sql`(${places.organisationId}, ${ArticleId}, ${DepotId})`), ', ');
   await db.run(sql`insert into "StockBalance" ("OrganisationId", "ArticleId", "DepotId") values ${rows} on conflict do nothing`);
-  return new Map((await selectBalances(db, places)).map((row) => [placeKey(row.ArticleId, row.DepotId), row]));
+  return { balances: new Map((await selectBalances(db, places)).map((row) => [placeKey(row.ArticleId, row.DepotId), row])), areMade: true };
 };
 
 /** Layers with something left, oldest first. */
