@@ -1,4 +1,4 @@
-import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './decimal.ts';
+import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './numbers/decimal.ts';
 import { multiplyDivide } from './numbers/rounding.ts';
 
 

@@ -1,4 +1,4 @@
-import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './decimal.ts';
+import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './numbers/decimal.ts';
 
 /** A quantity in thousandths, whole: 1500 is 1.500. */
 export type Quantity = number;

@@ -1,4 +1,4 @@
-import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './decimal.ts';
+import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './numbers/decimal.ts';
 
 /** A percentage in hundredths of a percent, whole: 1950 is 19.50 %. */
 export type Rate = number;

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../decimal.ts';
+import { formatDecimal } from './decimal.ts';
 import { formatMoney, type Minor } from '../money.ts';
 import { formatQuantity, type Quantity } from '../quantity.ts';
 

@@ -4,7 +4,7 @@ import Remove from '@mui/icons-material/Remove';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
-import { formatDecimal } from '#domain/decimal.ts';
+import { formatDecimal } from '#domain/numbers/decimal.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import { isNumberBeingTyped, typedNumber } from '../../generic/fields/decimal.tsx';
 import type { EditorLine } from './editor-line.ts';

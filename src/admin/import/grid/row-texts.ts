@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/date-format.ts';
-import { formatDecimal, fromDecimalNumber } from '#domain/decimal.ts';
+import { formatDecimal, fromDecimalNumber } from '#domain/numbers/decimal.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { enumTitle } from '../../model/views.ts';
 import type { RowChange, RowRemark, RowState } from '../model/checked-rows.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { formatDecimal, parseDecimal } from '#domain/numbers/decimal.ts';
 import type { ControlProps } from '../control.ts';
 
 /** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (000 §5). */

@@ -1,6 +1,6 @@
 import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDateTime, formatDay } from '#domain/date-format.ts';
-import { formatDecimal } from '#domain/decimal.ts';
+import { formatDecimal } from '#domain/numbers/decimal.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
 import { browserCalendar } from '../../model/filter.ts';

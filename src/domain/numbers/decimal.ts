@@ -1,4 +1,4 @@
-import { Fault } from './faults.ts';
+import { Fault } from '../faults.ts';
 
 /**
  * Whole numbers that stand for decimals with a fixed number of digits:
