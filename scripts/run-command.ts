@@ -4,7 +4,7 @@ import { delimiter, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '..');
 
 /** The project's own tools, and its own Node, before those of the machine. */
-const path = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+export const toolPath = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 
 export interface CommandOptions {
   env?: NodeJS.ProcessEnv;
@@ -16,7 +16,7 @@ export interface CommandOptions {
 export const startCommand = ([command, ...args]: string[], options: CommandOptions = {}): ChildProcess =>
   spawn(command as string, args, {
     cwd: root,
-    env: { ...process.env, PATH: path, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...options.env },
+    env: { ...process.env, PATH: toolPath, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...options.env },
     stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     timeout: options.timeoutMs,
   });

@@ -1,0 +1,98 @@
+/**
+ * `npm run test:mutants`: changes the product in many small ways, one at a time, and counts how often a test notices.
+ *
+ *   --sample 120     how many changes are tried, as many of each area; 0: all
+ *   --seed 1         which ones
+ *   --area sale      one area alone
+ *   --place a.ts:12  the changes of one file or line alone, all of them
+ *   --minutes 5      stops after so long; the next run goes on from there
+ *   --fresh          forgets what earlier runs found out
+ *
+ * Each change is tried on the unit and call tests that reach its place. What they reach, and what came of each change,
+ * is kept in test-results/mutants: a run that was cut off goes on where it ended, and a change is tried again only if
+ * its file is another, or if nothing noticed it and a test is another. Exits with 1 below 85 of 100.
+ */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { areas, hashOf, instrumentCopy, kept, type Mutant } from './instrument.ts';
+import { findReach, type Reaching } from './reach.ts';
+import { openResults, type Result } from './results.ts';
+import { runTests } from './run-tests.ts';
+
+const wanted = 85;
+
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'string', default: '120' },
+    seed: { type: 'string', default: '1' },
+    area: { type: 'string' },
+    place: { type: 'string' },
+    minutes: { type: 'string', default: '0' },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+
+/** As many of each area, as far as it has them, in turn; the same as before where places are the same. */
+const sample = (mutants: readonly Mutant[]): Mutant[] => {
+  const { place } = values;
+  if (place) return mutants.filter(({ file, line }) => file.endsWith(place) || `${file}:${line}`.endsWith(place));
+  const chosen = Object.keys(areas).filter((area) => !values.area || area === values.area);
+  const size = Number(values.sample);
+  const each = size === 0 ? Infinity : Math.ceil(size / chosen.length);
+  const rank = ({ key }: Mutant): string => hashOf(`${values.seed} ${key}`);
+  return chosen.flatMap((area) => mutants.filter((mutant) => mutant.area === area)
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1)).slice(0, each)
+    .map((mutant, turn) => ({ mutant, turn }))).sort((one, other) => one.turn - other.turn).map(({ mutant }) => mutant);
+};
+
+/** Few files at a time: most changes are noticed by the first that are asked. */
+const tryOut = async ({ id }: Mutant, tests: readonly Reaching[]): Promise<Pick<Result, 'isNoticed' | 'by'>> => {
+  for (let at = 0; at < tests.length; at += 6) {
+    const asked = tests.slice(at, at + 6);
+    const limitMs = 60_000 + 4 * asked.reduce((sum, { ms }) => sum + ms, 0);
+    const files = asked.map(({ file }) => file);
+    const { hasPassed, failed } = await runTests(files, { __STRYKER_ACTIVE_MUTANT__: id }, limitMs);
+    if (!hasPassed) return { isNoticed: true, by: failed[0] ?? 'the time it took' };
+  }
+  return { isNoticed: false };
+};
+
+const percent = (results: readonly Result[]): number =>
+  Math.round((results.filter(({ isNoticed }) => isNoticed).length / results.length) * 1000) / 10;
+const shareOf = (results: readonly Result[]): string =>
+  `${results.filter(({ isNoticed }) => isNoticed).length} of ${results.length}, ${percent(results)} %`;
+
+const sayProgress = (result: Result, done: readonly Result[], { of, since }: { of: number; since: number }): void => {
+  const seconds = ((Date.now() - since) / 1000).toFixed(1);
+  const word = result.isNoticed ? 'noticed  ' : 'UNNOTICED';
+  const by = result.by ? `  [${result.by}]` : '';
+  console.log(`${done.length}/${of} (${percent(done)} %) ${word} ${seconds} s  ${result.place}${by}`);
+};
+
+const began = Date.now();
+if (values.fresh) rmSync(kept, { recursive: true, force: true });
+const all = await instrumentCopy();
+const reaching = await findReach(all);
+const results = openResults();
+const chosen = sample(all);
+const until = Number(values.minutes) > 0 ? began + Number(values.minutes) * 60_000 : Infinity;
+
+const done: { mutant: Mutant; result: Result }[] = [];
+for (const mutant of chosen) {
+  const kept = results.of(mutant);
+  if (!kept && Date.now() > until) continue;
+  const since = Date.now();
+  const result = kept ?? results.add(mutant, await tryOut(mutant, reaching(mutant)));
+  done.push({ mutant, result });
+  if (!kept) sayProgress(result, done.map((entry) => entry.result), { of: chosen.length, since });
+}
+
+for (const { result } of done) if (!result.isNoticed) console.log(`unnoticed: ${result.place}`);
+for (const area of Object.keys(areas)) {
+  const own = done.filter(({ mutant }) => mutant.area === area).map(({ result }) => result);
+  if (own.length > 0) console.log(`${area.padEnd(10)} ${shareOf(own)}`);
+}
+const found = done.map(({ result }) => result);
+const left = chosen.length > done.length ? `; ${chosen.length - done.length} not yet tried` : '';
+console.log(`seed ${values.seed}: ${shareOf(found)} (${all.length} changes in all; wanted ${wanted} %)${left}`);
+process.exitCode = left || percent(found) < wanted ? 1 : 0;

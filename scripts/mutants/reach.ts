@@ -1,0 +1,104 @@
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copy, hashOf, kept, type Mutant } from './instrument.ts';
+import { runTests } from './run-tests.ts';
+
+/** What one test file reached, kept until the file is another. */
+interface Note {
+  file: string;
+  content: string;
+  hasFailed: boolean;
+  ms: number;
+  /** Changes that it reached, and the sources in which they are. */
+  keys: string[];
+  sources: string[];
+}
+
+/** A test file that reaches a place, and how long it takes. */
+export interface Reaching { file: string; ms: number }
+
+const notes = join(kept, 'reached');
+const placesFile = join(kept, 'places.json');
+/** Which text of each source was looked at, when all test files were run for the first time. */
+const knownSources = join(kept, 'known-sources.json');
+
+const noteName = (file: string): string => `${file.replaceAll('/', '%')}.json`;
+const contentOf = (file: string): string => hashOf(readFileSync(join(copy, file), 'utf8'));
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+/** Added to what every test file begins with: it writes down which changes it reached, when all its tests are done. */
+const noteReached = `
+import { afterAll as atTheEnd, expect as current } from 'vitest';
+import { createHash as hashed } from 'node:crypto';
+import { readFileSync as readText, writeFileSync as writeNote } from 'node:fs';
+const begun = Date.now();
+if (process.env.__STRYKER_ACTIVE_MUTANT__) {
+  // A change that turns a loop into an endless one ends by itself.
+  globalThis.__stryker__ = Object.assign(globalThis.__stryker__ ?? {}, { hitCount: 0, hitLimit: 30_000_000 });
+}
+const hasFailed = (task) => task.result?.state === 'fail' || (task.tasks ?? []).some(hasFailed);
+atTheEnd(({}, suite) => {
+  if (process.env.__STRYKER_ACTIVE_MUTANT__) return;
+  const { static: whenLoaded = {}, perTest = {} } = globalThis.__stryker__?.mutantCoverage ?? {};
+  const ids = new Set([whenLoaded, ...Object.values(perTest)].flatMap((counts) => Object.keys(counts)));
+  const placeOf = JSON.parse(readText(${JSON.stringify(placesFile)}, 'utf8'));
+  const places = [...ids].map((id) => placeOf[id]);
+  const path = current.getState().testPath;
+  const file = path.slice(${JSON.stringify(copy)}.length + 1);
+  const content = hashed('sha256').update(readText(path, 'utf8')).digest('hex').slice(0, 16);
+  const [keys, sources] = [places.map(([key]) => key), [...new Set(places.map(([, source]) => source))]];
+  const note = { file, content, hasFailed: hasFailed(suite), ms: Date.now() - begun, keys, sources };
+  writeNote(${JSON.stringify(notes)} + '/' + file.replaceAll('/', '%') + '.json', JSON.stringify(note));
+});
+`;
+
+const testFiles = (): string[] =>
+  globSync('tests/**/*.test.{ts,tsx}', { cwd: copy })
+    .filter((file) => !/^tests\/(house|screens|journeys)\//.test(file)).sort();
+
+const isNoted = (file: string): boolean => {
+  const path = join(notes, noteName(file));
+  return existsSync(path) && readJson<Note>(path).content === contentOf(file);
+};
+
+/** Runs the test files that are new or another since they were asked last. What is noted survives being cut off. */
+const noteAll = async (): Promise<void> => {
+  const asked = testFiles().filter((file) => !isNoted(file));
+  if (asked.length === 0) return;
+  console.log(`${asked.length} test files are run to see what they reach`);
+  await runTests(asked, {}, 3_600_000);
+  // One that cannot even be loaded here leaves no note.
+  for (const file of asked.filter((name) => !isNoted(name))) {
+    const note: Note = { file, content: contentOf(file), hasFailed: true, ms: 0, keys: [], sources: [] };
+    writeFileSync(join(notes, noteName(file)), JSON.stringify(note));
+  }
+};
+
+const readNotes = (): Note[] => {
+  const files = new Set(testFiles());
+  const all = readdirSync(notes).map((name) => readJson<Note>(join(notes, name))).filter(({ file }) => files.has(file));
+  // Tests that read the sources themselves see that they are rewritten: they can say nothing here.
+  const failed = all.filter(({ hasFailed }) => hasFailed).map(({ file }) => file);
+  if (failed.length > 0) console.log(`left out, since they fail before anything is changed: ${failed.join(', ')}`);
+  return all.filter(({ hasFailed }) => !hasFailed).sort((one, other) => one.keys.length - other.keys.length);
+};
+
+/**
+ * Answers which test files reach a change; the ones that reach least come first, since they are about the place. Of a
+ * source that was edited since all were run, they are those which reached any place of it.
+ */
+export const findReach = async (mutants: readonly Mutant[]): Promise<(mutant: Mutant) => Reaching[]> => {
+  mkdirSync(notes, { recursive: true });
+  writeFileSync(placesFile, JSON.stringify(Object.fromEntries(mutants.map(({ id, key, file }) => [id, [key, file]]))));
+  const setup = join(copy, 'tests/support/tenant-guard-setup.ts');
+  writeFileSync(setup, readFileSync(setup, 'utf8') + noteReached);
+  await noteAll();
+  const sources = Object.fromEntries(mutants.map(({ file, source }) => [file, source]));
+  if (!existsSync(knownSources)) writeFileSync(knownSources, JSON.stringify(sources));
+  const known = readJson<Record<string, string>>(knownSources);
+  const all = readNotes();
+  return ({ key, file, source }) => {
+    const isEdited = known[file] !== source;
+    return all.filter((note) => note.keys.includes(key) || (isEdited && note.sources.includes(file)));
+  };
+};

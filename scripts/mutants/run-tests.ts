@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { toolPath } from '../run-command.ts';
+import { copy, kept } from './instrument.ts';
+
+export interface TestRun { hasPassed: boolean; failed: string[] }
+
+interface Report { testResults: { name: string; status: string }[] }
+
+const report = join(kept, 'report.json');
+
+const failedOf = (): string[] => {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => relative(copy, name));
+};
+
+/** Runs test files of the copy. Its workers end with it, also when this process is stopped. */
+export const runTests = (files: readonly string[], env: Record<string, string>, limitMs: number): Promise<TestRun> =>
+  new Promise((settle) => {
+    rmSync(report, { force: true });
+    const bail = env.__STRYKER_ACTIVE_MUTANT__ ? ['--bail', '1'] : [];
+    const words = ['--project', 'unit', '--project', 'calls', ...bail, '--reporter', 'json', '--outputFile', report];
+    const child = spawn('vitest', ['run', ...words, ...files], {
+      cwd: copy, env: { ...process.env, PATH: toolPath, STORE: 'sqlite', ...env }, stdio: 'ignore', detached: true,
+    });
+    const end = () => { if (child.pid) process.kill(-child.pid, 'SIGKILL'); };
+    const stop = () => { end(); process.exit(130); };
+    const limit = setTimeout(end, limitMs);
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      settle({ hasPassed: code === 0, failed: failedOf() });
+    });
+  });
