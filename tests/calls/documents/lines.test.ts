@@ -86,4 +86,19 @@ describe('a sum that is typed into a line [REV-HD3]', () => {
     expect(editor.totals()).toMatchObject({ CreditSum: stored.CreditSum, DebitSum: stored.DebitSum });
     expect(editor.state().lines).toMatchObject((stored.Lots ?? []).map(({ Quantity, CreditSum, CreditVatSum, DebitVatSum }) => ({ Quantity, CreditSum, CreditVatSum, DebitVatSum })));
   });
+
+  it.each([
+    ['alone is the sum before the discount too', { DebitSum: 100 }, [33.33, 100, 33.33, 100]],
+    ['beside its own price before the discount too', { DebitSum: 100, DebitPrice: 33.33, PrimaryDebitPrice: 33.33 }, [33.33, 100, 33.33, 100]],
+    ['leaves the sum before the discount as it was typed', { DebitSum: 100, PrimaryDebitSum: 110 }, [33.33, 100, 36.67, 110]],
+    ['leaves a higher price before the discount as it is', { DebitSum: 100, PrimaryDebitPrice: 40 }, [33.33, 100, 40, 120]],
+  ])('of a sale %s', async (_, typed, [price, sum, priceBefore, sumBefore]) => {
+    const { Id } = await shop.owner.do('DocumentApprove', { document: {
+      DocumentActionType: 2, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId }, Lots: [{ Article: { Id: milk.Id }, Quantity: 3, ...typed }],
+    } });
+    const document = await shop.owner.do('DocumentLoad', { document: { Id } });
+    expect(document).toMatchObject({ DebitSum: sum, DiscountSum: (sumBefore ?? 0) - (sum ?? 0) });
+    expect(document.Lots).toMatchObject([{ DebitPrice: price, DebitSum: sum, PrimaryDebitPrice: priceBefore, PrimaryDebitSum: sumBefore }]);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/storage/sql.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { openShop, type Shop } from '../documents-shop.ts';
 import { openHouse, type House, type Json, type Person } from '../house.ts';
@@ -169,6 +170,10 @@ describe('a closed shift', () => {
     expect(track).toMatchObject({ TrackActionType: 10, EntityId: shift.Id, Employee: { Id: entitled.employeeId }, CreatedOn: new Date(house.now()).toISOString() });
     expect(JSON.parse(track.EntityAfter)).toEqual({ Reason: 'A receipt was forgotten' });
     expect(JSON.parse(track.EntityBefore)).toMatchObject({ DebitSum: 12.5, Branch: { Id: shop.branchId }, Code: shift.Code });
+    const journal = await house.app.services.store.reader.all<{ Kind: string; EntityId: number; Body: string }>(sql`
+      select "Kind", "EntityId", "Body" from "Journal" where "OrganisationId" = ${shop.owner.organisationId} order by "Number"`);
+    const ofShift = journal.filter(({ EntityId }) => EntityId === shift.Id).map(({ Body }) => JSON.parse(Body) as Json);
+    expect(ofShift).toMatchObject([{ Kind: 'shift', DebitSum: 1250 }, { Kind: 'shift', Id: shift.Id, Deleted: true }]);
     expect(await verify(), 'the journal keeps its entry').toBeUndefined();
 
     const clear = (person: Person, reason?: string) => person.try('OrganisationClearDocument', { organisation: { Id: shop.owner.organisationId }, reason });

@@ -40,6 +40,19 @@ describe('the answer of a call that fails', () => {
     expect((await owner.do('MeasureSearch', { predicate: {} })).Entities).toHaveLength(1);
   });
 
+  it('says of each wrong field what is wrong, once, and nothing of what may stand there besides', async () => {
+    const itemsOf = async (call: string, body: object) => (await owner.try(call, body)).fault.Detail.Items;
+    expect(await itemsOf('MeasureCreate', measure('', { Code: 5 }))).toEqual(expect.arrayContaining([
+      { Path: 'measure.Name', Message: 'must not be empty' }, { Path: 'measure.Code', Message: 'must be string,null' },
+    ]));
+    const items = await itemsOf('ArticleCreate', { article: { Name: 5, Price: 'a', Vat: 5 } });
+    expect(items.toSorted((one, other) => (one.Path < other.Path ? -1 : 1))).toEqual([
+      { Path: 'article.Name', Message: 'must be string' },
+      { Path: 'article.Price', Message: 'must be number,null' },
+      { Path: 'article.Vat', Message: 'must be object' },
+    ]);
+  });
+
   it('refuses an unknown filter, sort and column of a predicate [R-API-015]', async () => {
     for (const predicate of [{ Colour: 1 }, { Sorts: [{ Name: 'Colour' }] }, { Columns: ['Colour'] }, { Strings: [{ Name: 'Colour', Pattern: '%' }] }]) {
       expect((await owner.try('MeasureSearch', { predicate })).status).toBe(400);

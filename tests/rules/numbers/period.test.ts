@@ -34,9 +34,16 @@ describe('time in a zone', () => {
     expect(fromWallClock('Europe/Bucharest', wall('2026-10-25T03:30:00'))).toBe(at('2026-10-25T00:30:00Z'));
   });
 
-  it('knows a clock that changes inside an hour', () => {
-    // Lord Howe moves by half an hour, at half past three UTC.
-    expect([zoneOffset('Australia/Lord_Howe', at('2026-04-04T14:59:59Z')), zoneOffset('Australia/Lord_Howe', at('2026-04-04T15:00:00Z'))].map((ms) => ms / 60_000)).toEqual([660, 630]);
+  it('knows a clock that changes inside an hour, whichever side of the change is asked first', () => {
+    // Lord Howe moves by half an hour: forward at half past three in the afternoon UTC, back on the hour.
+    const minutesAhead = (when: string): number => zoneOffset('Australia/Lord_Howe', at(when)) / 60_000;
+    const backwards = ['2026-04-04T14:59:59Z', '2026-04-04T15:00:00Z'];
+    expect(backwards.map(minutesAhead)).toEqual([660, 630]);
+    const forwards = ['2026-10-03T15:10:00Z', '2026-10-03T15:29:59Z', '2026-10-03T15:30:00Z', '2026-10-03T15:10:00Z', '2026-10-03T16:00:00Z'];
+    expect(forwards.map(minutesAhead)).toEqual([630, 630, 660, 630, 660]);
+    const lateFirst = ['2027-10-02T15:50:00Z', '2027-10-02T15:10:00Z', '2027-10-02T15:50:00Z', '2027-10-02T14:59:59Z'];
+    expect(lateFirst.map(minutesAhead)).toEqual([660, 630, 660, 630]);
+    expect(shown('Australia/Lord_Howe', at('2026-10-03T15:40:00Z'))).toBe('2026-10-04 02:40:00');
   });
 
   it('begins a day where midnight does not exist with its first instant', () => {
