@@ -45,10 +45,15 @@ const sample = (mutants: readonly Mutant[]): Mutant[] => {
     .map((mutant, turn) => ({ mutant, turn }))).sort((one, other) => one.turn - other.turn).map(({ mutant }) => mutant);
 };
 
-/** Few files at a time: most changes are noticed by the first that are asked. */
+/** Most changes are noticed by the first files that are asked; a run ends with the first failure. */
+const portions = [6, 24, Infinity];
+
 const tryOut = async ({ id }: Mutant, tests: readonly Reaching[]): Promise<Pick<Result, 'isNoticed' | 'by'>> => {
-  for (let at = 0; at < tests.length; at += 6) {
-    const asked = tests.slice(at, at + 6);
+  let left = tests;
+  for (const size of portions) {
+    const asked = left.slice(0, size);
+    left = left.slice(asked.length);
+    if (asked.length === 0) break;
     const limitMs = 60_000 + 4 * asked.reduce((sum, { ms }) => sum + ms, 0);
     const files = asked.map(({ file }) => file);
     const { hasPassed, failed } = await runTests(files, { __STRYKER_ACTIVE_MUTANT__: id }, limitMs);

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#server/storage/database.ts';
 import { name, sql } from '#server/storage/sql.ts';
 import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
 import { openHouse, type House, type Json } from '#tests/calls/house.ts';
@@ -62,5 +63,32 @@ describe.skipIf(process.env.STORE === 'postgres')('a long question to SQLite', (
     const { longReader } = house.app.services.store.of(shop.owner.organisationId);
     await expect(longReader.one({ text: 'select 1 from nowhere', values: [] })).rejects.toThrow('no such table');
     expect(await longReader.one(sql`select 2 as "Two"`)).toEqual({ Two: 2 });
+  });
+
+  it('is each list, each report and an entity with all that belongs to it; what is asked by its id is a short one', async () => {
+    const { store } = house.app.services;
+    const { of } = store;
+    const asked: string[] = [];
+    const { do: call } = shop.owner;
+    const { Entities: [document] } = await call('DocumentSearch', { predicate: { Pager: { Index: 0, Size: 1 } } });
+    const seen = vi.spyOn(store, 'of').mockImplementation((organisationId) => {
+      const desk = of(organisationId);
+      const noted = { get: (target: Database, key: keyof Database) => { asked.push(key); return target[key]; } };
+      return { ...desk, longReader: new Proxy(desk.longReader, noted as ProxyHandler<Database>) };
+    });
+    const isLong = async (name: string, body: object): Promise<boolean> => {
+      asked.length = 0;
+      await call(name, body);
+      return asked.some((key) => key === 'all' || key === 'one');
+    };
+    try {
+      const where = { document: { Id: document.Id } };
+      expect(await isLong('DocumentSearch', { predicate: { Pager: { Index: 0, Size: 1 } } })).toBe(true);
+      expect(await isLong('SaleResumeSearch', { predicate: {} })).toBe(true);
+      expect(await isLong('DocumentLoad', where)).toBe(true);
+      expect(await isLong('DocumentRead', where)).toBe(false);
+    } finally {
+      seen.mockRestore();
+    }
   });
 });
