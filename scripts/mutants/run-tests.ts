@@ -6,14 +6,17 @@ import { copy, kept } from './instrument.ts';
 
 export interface TestRun { hasPassed: boolean; failed: string[] }
 
-interface Report { testResults: { name: string; status: string }[] }
+interface Report { testResults: { name: string; status: string; assertionResults: { status: string }[] }[] }
 
 const report = join(kept, 'report.json');
 
 const failedOf = (): string[] => {
   if (!existsSync(report)) return [];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => relative(copy, name));
+  // What was not run any more, after the first failure, has not passed either.
+  const hasFailed = ({ status, assertionResults }: Report['testResults'][number]): boolean =>
+    (assertionResults.length === 0 ? status === 'failed' : assertionResults.some((each) => each.status === 'failed'));
+  return testResults.filter(hasFailed).map(({ name }) => relative(copy, name));
 };
 
 /** Runs test files of the copy. Its workers end with it, also when this process is stopped. */
