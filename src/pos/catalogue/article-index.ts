@@ -39,7 +39,7 @@ export interface KeptIndex {
 }
 
 export interface IndexOptions {
-  layouts?: readonly InStoreLayout[];
+  layouts?(): readonly InStoreLayout[];
   /** Which articles are shown for sale; others are found by their code alone. */
   isListed?(article: TillArticle): boolean;
 }
@@ -129,7 +129,7 @@ const indexOver = (lying: Lying | undefined, source: readonly TillArticle[], { l
     byId,
     readCode: (text) => {
       const articleOf = (id: number | undefined): TillArticle | undefined => (id === undefined ? undefined : byId(id));
-      const scan = readScan(text, layouts);
+      const scan = readScan(text, layouts?.());
       if (scan.kind === 'plu') return found(articleOf(keys.ofPlu(scan.plu)), text);
       const article = articleOf(scan.codes.map(keys.ofCode).find((id) => id !== undefined));
       if (article || scan.kind === 'code') return found(article, text);

@@ -26,7 +26,7 @@ export interface ArticleShelf {
 export interface ShelfParts {
   ask: Ask;
   cache: CatalogueCache;
-  layouts: readonly InStoreLayout[];
+  layouts(): readonly InStoreLayout[];
   forSale: ForSale;
   newName(): string;
   /** The index says something else now. */

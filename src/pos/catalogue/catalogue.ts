@@ -40,7 +40,8 @@ export interface Catalogue extends Readable<CatalogueState> {
 export interface CatalogueParts {
   ask: Ask;
   cache: CatalogueCache;
-  layouts: readonly InStoreLayout[];
+  /** How the scales of the company write their labels, now. */
+  layouts(): readonly InStoreLayout[];
   now(): number;
   /** Resolves when the cashier has time. */
   idle(): Promise<void>;

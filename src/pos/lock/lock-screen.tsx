@@ -7,14 +7,15 @@ import { ConnectionChip } from '../delivery/connection-chip.tsx';
 import { SignOutButton } from '../delivery/sign-out.tsx';
 import { money } from '../format.ts';
 import { rememberedBranch } from '../till/remembered-branch.ts';
-import { useCatalogue, useDesk, useTill } from '../till/till-context.ts';
+import { useCatalogue, useCompany, useDesk, useTill } from '../till/till-context.ts';
 import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 
 /** The till waits for a cashier: a PIN makes its owner the current employee (G-049). */
 export const LockScreen = () => {
   const say = useText();
-  const { seat, sale, company } = useTill();
+  const { seat, sale } = useTill();
+  const company = useCompany();
   const { restsUntil } = useStore(seat);
   const { branches } = useCatalogue(({ data }) => data);
   const lastSale = useDesk((state) => state.lastSale);

@@ -1,10 +1,8 @@
-import { session } from '#client/session.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
 import { dateTime, money, quantity } from '../format.ts';
-import { useCatalogue, useTill } from '../till/till-context.ts';
+import { useCatalogue, useCompany } from '../till/till-context.ts';
 import styles from './print.module.css';
 import { SlipBarcode } from './slip-barcode.tsx';
 
@@ -14,14 +12,13 @@ const Row = ({ name, value, isTotal }: { name: string; value: string; isTotal?: 
 
 const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
   const say = useText();
-  const { company } = useTill();
-  const code = useStore(session)?.company?.code;
+  const { name, code } = useCompany();
   const { branches, employees } = useCatalogue(({ data }) => data);
   const branch = branches.find(({ Id }) => Id === slip.branchId);
   const employee = employees.find(({ Id }) => Id === slip.employeeId);
   return (
     <>
-      <p className={`${styles['center']} ${styles['strong']}`}>{company.name}</p>
+      <p className={`${styles['center']} ${styles['strong']}`}>{name}</p>
       {code && <p className={styles['center']}>{code}</p>}
       <p className={styles['center']}>{[branch?.Name, branch?.Address].filter(Boolean).join(', ')}</p>
       {isCopy && <p className={`${styles['center']} ${styles['strong']}`}>{say('COPY')}</p>}

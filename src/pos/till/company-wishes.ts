@@ -1,5 +1,5 @@
 import { connection } from '#client/connection.ts';
-import { session, type Company } from '#client/session.ts';
+import type { Company } from '#client/session.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import { asksForStock, checkSettingsOf, refuseBeforePayment, refuseShort } from '#domain/sale/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
@@ -45,8 +45,7 @@ export const companyRefusal = async (parts: WishParts): Promise<FaultCode | unde
   const { company, sale, catalogue, now } = parts;
   const { receipt, employeeId } = sale.get();
   if (!receipt?.lines.length) return undefined;
-  const known = session.get()?.company;
-  const settings = checkSettingsOf(known?.id === company.id ? known.settings : company.settings);
+  const settings = checkSettingsOf(company.settings);
   const seller = catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
   const isFree = mayDiscountFreely({ additional: seller?.additional });
   const refusal = refuseBeforePayment({ receipt, priced: priceReceipt(receipt), settings, isFree, at: now() });

@@ -9,7 +9,7 @@ import { createOutbox, type Delivery as DeliveredAs } from '#client/outbox/outbo
 import { NotHolder } from '#client/outbox/holder.ts';
 import { forgetOldSlips } from '#client/outbox/kept-slips.ts';
 import type { TillDatabase, WaitingReceipt } from '#client/outbox/till-database.ts';
-import type { Company, SignedIn } from '#client/session.ts';
+import { session, type Company, type SignedIn } from '#client/session.ts';
 import { whenIdle } from '#ui/moments.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
@@ -31,6 +31,7 @@ import { importLegacyReceipts } from './legacy-receipts.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
 import { companyRefusal } from './company-wishes.ts';
+import { followSession } from './follow-session.ts';
 import { beginPayment, payReceipt } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
 import { createStorageWatch } from './storage-health.ts';
@@ -65,7 +66,7 @@ const startWork = (till: Pick<Till, 'catalogue' | 'delivery' | 'storage'> & { ti
   const choose = (): void => { void catalogue.choose(choiceOf(rememberedBranch())); };
   choose();
   const refresh = setInterval(() => { if (connection.get().isOnline) void catalogue.refresh().catch(() => {}); }, refreshEveryMs);
-  const stops = [onRestored(learn), posOptions.subscribe(choose), delivery.start(), storage.start(), keepAsking(), listenToEvents(catalogue.hear), listenToEvents(hearTranslations), () => clearInterval(refresh)];
+  const stops = [onRestored(learn), posOptions.subscribe(choose), delivery.start(), storage.start(), keepAsking(), listenToEvents(catalogue.hear), listenToEvents(hearTranslations), followSession(), () => clearInterval(refresh)];
   void catalogue.start();
   return () => { for (const stop of stops) stop(); };
 };
@@ -76,9 +77,14 @@ export interface TillGround { database: TillDatabase; hold: TillHold; isSignedIn
 /** Puts a till together for whoever is signed in. Once for a company: a second one would write over the first. */
 export const openTill = async (state: SignedIn & { company: Company }, { database, hold, isSignedIn }: TillGround): Promise<Till> => {
   const { company, user, employee } = state;
+  /** As the session knows it now; the office changes it while the till stands open. */
+  const companyNow = (): Company => {
+    const known = session.get()?.company;
+    return known?.id === company.id ? known : company;
+  };
   await loadCodec();
   const cache = createCatalogueCache(database, company.id, now);
-  const catalogue = createCatalogue({ ask: askServer, cache, layouts: [scaleLayoutOf(company.settings)], now, idle: whenIdle, newName: newUuid });
+  const catalogue = createCatalogue({ ask: askServer, cache, layouts: () => [scaleLayoutOf(companyNow().settings)], now, idle: whenIdle, newName: newUuid });
   // Asked for each: whoever signs in to another company in the midst of it would send what is not that company's.
   const deliver = async (receipt: WaitingReceipt): Promise<DeliveredAs> => (isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' });
   const tillNumber = await openTillNumber(database, company.id);
@@ -112,12 +118,13 @@ export const openTill = async (state: SignedIn & { company: Company }, { databas
     if (printReceipt) desk.open({ kind: 'print', isAtOnce: true });
     if (autoLock === 'sale') void seat.lock();
   };
-  const refusal = () => companyRefusal({ company, sale, catalogue, ask: askServer, keptStock: (depotId) => cache.read(`stock:${depotId}`), now });
+  const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock: (depotId) => cache.read(`stock:${depotId}`), now });
   const stop = startWork({ catalogue, delivery, storage, tillNumber });
   const stopHearing = on('till-refused', ({ isLocked }) => { if (isLocked && !seat.get().isLocked) void seat.lock(); });
 
   return {
-    company, database, catalogue, sale, desk, commands, seat, outbox, newCustomers, delivery, storage,
+    get company() { return companyNow(); },
+    database, catalogue, sale, desk, commands, seat, outbox, newCustomers, delivery, storage,
     beginPayment: () => beginPayment({ sale, desk, refusal }),
     pay: (tendered) => payReceipt({ sale, catalogue, desk, delivery, storage, lastSlip, refusal, failed, paid }, tendered),
     createCustomer: customerMaker({ catalogue, newCustomers, delivery, newUuid }),

@@ -1,8 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { session, type Company } from '#client/session.ts';
 import type { Readable } from '#client/store.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
+import { useStore } from '#ui/use-store.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
 import type { DeskState } from '../sale/desk-state.ts';
 import type { Till } from './till.ts';
@@ -39,5 +41,12 @@ const pricedOf = (receipt: Receipt): PricedReceipt => {
 export const usePriced = <Part>(part: (receipt: PricedReceipt | undefined) => Part): Part =>
   useSale(({ receipt }) => part(receipt && pricedOf(receipt)));
 
+/** The company as the session knows it; drawn again when the office has changed it. */
+export const useCompany = (): Company => {
+  const till = useTill();
+  useStore(session);
+  return till.company;
+};
+
 /** ISO code of the company's currency, where it is set. */
-export const useCurrency = (): string => String(useTill().company.settings['currency'] ?? '');
+export const useCurrency = (): string => String(useCompany().settings['currency'] ?? '');

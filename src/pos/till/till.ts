@@ -14,6 +14,7 @@ import type { StorageWatch } from './storage-health.ts';
 
 /** Everything that one till is made of; screens read its stores and call its commands. */
 export interface Till {
+  /** As it is now: its settings change while the till stands open. */
   readonly company: Company;
   readonly database: TillDatabase;
   readonly catalogue: Catalogue;

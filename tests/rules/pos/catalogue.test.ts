@@ -26,7 +26,7 @@ const ask = (async (name: string, predicate: Record<string, unknown>) => {
 }) as unknown as Ask;
 
 const open = (organisationId = 1): Catalogue => createCatalogue({
-  ask, cache: createCatalogueCache(database, organisationId, () => 5000), layouts: [], now: () => 5000, idle: async () => {}, newName: () => `index-${count++}`,
+  ask, cache: createCatalogueCache(database, organisationId, () => 5000), layouts: () => [], now: () => 5000, idle: async () => {}, newName: () => `index-${count++}`,
 });
 
 const started = async (organisationId?: number): Promise<Catalogue> => {
