@@ -56,11 +56,11 @@ const ask = async (id: string, tests: readonly Reaching[]): Promise<string | und
   if (tests.length === 0) return undefined;
   const limitMs = 60_000 + 4 * tests.reduce((sum, { ms }) => sum + ms, 0);
   const run = (files: readonly string[]) => runTests(files, { __STRYKER_ACTIVE_MUTANT__: id }, limitMs);
-  const { hasPassed, failed } = await run(tests.map(({ file }) => file));
+  const { hasPassed, failed, reason } = await run(tests.map(({ file }) => file));
   if (hasPassed) return undefined;
-  if (failed.length === 0) return 'the time it took';
+  if (failed.length === 0) return reason;
   const again = await run(failed);
-  if (!again.hasPassed) return again.failed[0] ?? 'the time it took';
+  if (!again.hasPassed) return again.failed[0] ?? again.reason;
   return ask(id, tests.filter(({ file }) => !failed.includes(file)));
 };
 

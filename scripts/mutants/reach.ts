@@ -19,7 +19,7 @@ export interface Reaching { file: string; ms: number }
 
 const notes = join(kept, 'reached');
 const placesFile = join(kept, 'places.json');
-/** Which text of each source was looked at, when all test files were run for the first time. */
+/** Which text of each source was looked at, when all test files were run. */
 const knownSources = join(kept, 'known-sources.json');
 
 const noteName = (file: string): string => `${file.replaceAll('/', '%')}.json`;
@@ -61,10 +61,14 @@ const isNoted = (file: string): boolean => {
   return existsSync(path) && readJson<Note>(path).content === contentOf(file);
 };
 
-/** Runs the test files that are new or another since they were asked last. What is noted survives being cut off. */
-const noteAll = async (): Promise<void> => {
-  const asked = testFiles().filter((file) => !isNoted(file));
-  if (asked.length === 0) return;
+/**
+ * Runs the test files that are new or another since they were asked last. What is noted survives being cut off. Answers
+ * whether all of them were run.
+ */
+const noteAll = async (): Promise<boolean> => {
+  const all = testFiles();
+  const asked = all.filter((file) => !isNoted(file));
+  if (asked.length === 0) return false;
   console.log(`${asked.length} test files are run to see what they reach`);
   await runTests(asked, {}, 3_600_000);
   // One that cannot even be loaded here leaves no note.
@@ -72,6 +76,7 @@ const noteAll = async (): Promise<void> => {
     const note: Note = { file, content: contentOf(file), hasFailed: true, ms: 0, keys: [], sources: [] };
     writeFileSync(join(notes, noteName(file)), JSON.stringify(note));
   }
+  return asked.length === all.length;
 };
 
 const readNotes = (): Note[] => {
@@ -92,9 +97,9 @@ export const findReach = async (mutants: readonly Mutant[]): Promise<(mutant: Mu
   writeFileSync(placesFile, JSON.stringify(Object.fromEntries(mutants.map(({ id, key, file }) => [id, [key, file]]))));
   const setup = join(copy, 'tests/support/tenant-guard-setup.ts');
   writeFileSync(setup, readFileSync(setup, 'utf8') + noteReached);
-  await noteAll();
+  const isAnew = await noteAll();
   const sources = Object.fromEntries(mutants.map(({ file, source }) => [file, source]));
-  if (!existsSync(knownSources)) writeFileSync(knownSources, JSON.stringify(sources));
+  if (isAnew || !existsSync(knownSources)) writeFileSync(knownSources, JSON.stringify(sources));
   const known = readJson<Record<string, string>>(knownSources);
   const all = readNotes();
   return ({ key, file, source }) => {
