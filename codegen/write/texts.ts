@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Output } from './output.ts';
 
 type Texts = Record<string, string>;
@@ -10,8 +10,8 @@ const read = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as 
 
 /** All that the screens say in a language by files of their own; titles of the schemas give way to them. */
 const wordingsOf = (folder: string, language: string, titles: Texts): Texts => {
-  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const own = files.filter((name) => name === `${language}.json` || (name.endsWith(`.${language}.json`)));
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
+  const own = files.filter((path) => basename(path).split('.').slice(-2).join('.') === `${language}.json`);
   return Object.assign({ ...titles }, ...own.map((name) => read(join(folder, name)))) as Texts;
 };
 

@@ -10,7 +10,7 @@ import { Office } from './shell/office.tsx';
 const router = createHashRouter([{ path: '*', element: <Office /> }]);
 
 /** What the first screen cannot do without: its texts, and the model that calls are written by. */
-const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'labels'), loadCodec()]);
+const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadCodec()]);
 
 /** The back office, mounted for every address that is neither public nor the till's. */
 export const App = () => {

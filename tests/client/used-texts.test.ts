@@ -6,7 +6,7 @@ const read = (pattern: string): string => globSync(pattern).filter((path) => !pa
 /** react-admin says these itself; a fault's remark is looked up with its number taken out. */
 const saidElsewhere = /^(ra\.|must have at (most|least) )/;
 
-it.each(['', 'admin.', 'pos.', 'import.'])('every text of %sru.json and %sro.json is said somewhere [REV-D26]', (branch) => {
+it.each(['', 'admin.', 'ra/', 'pos.', 'import.'])('every text of %sru.json and %sro.json is said somewhere [REV-D26]', (branch) => {
   const said = `${read('src/**/*.{ts,tsx}')}\n${read('schemas/**/*.json')}`.replaceAll("\\'", "'");
   for (const language of ['ru', 'ro']) {
     const texts = Object.keys(JSON.parse(readFileSync(`src/client/i18n/${branch}${language}.json`, 'utf8')) as object).map((text) => text.replace(/_(one|few|many|other)$/, ''));

@@ -10,8 +10,9 @@ export type { TextParams } from './lookup/texts.ts';
 /** A text in the language in use. The English sentence is the key; {name} is filled from the params; what has no translation stays English. */
 export const t = (text: string, params?: TextParams): string => sayIn(texts, text, params);
 
-/** Whether the language in use has this text, for those that are looked up by a code. */
-export const hasText = (text: string): boolean => text !== '' && texts.exists(text);
+/** Whether the language in use has this text, in the form that a count asks for; for those that are looked up by a code. */
+export const hasText = (text: string, { count }: TextParams = {}): boolean =>
+  text !== '' && texts.exists(text, typeof count === 'number' ? { count } : undefined);
 
 /** Calls with each text that the language in use lacks. English lacks none: it says what the key says. */
 export const setMissingHandler = (handler: (text: string) => void): void => {

@@ -6,11 +6,11 @@ const read = (path: string): Record<string, string> => JSON.parse(readFileSync(n
 /** A sentence of the program as a Russian reads it. @throws where it has no translation: then nobody could find it. */
 export type Speech = (text: string, params?: TextParams) => string;
 
-type Branch = 'common' | 'faults' | 'admin' | 'pos' | 'import' | 'labels';
+type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'import' | 'labels';
 
 const files: Record<Branch, string> = {
-  common: 'client/i18n/ru.json', faults: 'client/i18n/faults.ru.json', admin: 'client/i18n/admin.ru.json', pos: 'client/i18n/pos.ru.json',
-  import: 'client/i18n/import.ru.json', labels: 'generated/labels/ru.json',
+  common: 'client/i18n/ru.json', faults: 'client/i18n/faults.ru.json', admin: 'client/i18n/admin.ru.json',
+  ra: 'client/i18n/ra/ru.json', pos: 'client/i18n/pos.ru.json', import: 'client/i18n/import.ru.json', labels: 'generated/labels/ru.json',
 };
 
 const speech = (...branches: Branch[]): Speech => {
@@ -22,5 +22,5 @@ const speech = (...branches: Branch[]): Speech => {
 
 /** What each branch of the application says. */
 export const inAccount = speech('common');
-export const inOffice = speech('common', 'faults', 'admin', 'labels', 'import');
+export const inOffice = speech('common', 'faults', 'admin', 'ra', 'labels', 'import');
 export const inTill = speech('common', 'pos', 'faults');

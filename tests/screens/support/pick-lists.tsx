@@ -19,7 +19,7 @@ import { loadCodec } from '#client/call.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 
 const of = ['Measure', 'Vat', 'BranchUnit', 'Bank', 'ArticleGroup', 'ContractorGroup', 'Contract', 'Discount', 'DocumentTags', 'Branch', 'Depot', 'Employee'];
-const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'labels'), loadCodec()]);
+const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadCodec()]);
 const queryClient = new QueryClient();
 
 const field = (name: string) => ({ name, kind: 'json' as const, title: name });

@@ -4,15 +4,16 @@ import type { Catalogue } from './texts.ts';
 type File = { default: Catalogue };
 
 /** common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their branch, import with its dialog. */
-export type Branch = 'common' | 'faults' | 'admin' | 'pos' | 'labels' | 'import';
+export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import';
 
 /** ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural forms. */
-const files = import.meta.glob<File>(['../*.json', '../../../generated/labels/*.json']);
+const files = import.meta.glob<File>(['../*.json', '../ra/*.json', '../../../generated/labels/*.json']);
 
 const paths: Record<Branch, (code: Language) => string[]> = {
   common: (code) => [`../${code}.json`],
   faults: (code) => [`../faults.${code}.json`],
   admin: (code) => [`../admin.${code}.json`],
+  ra: (code) => [`../ra/${code}.json`],
   pos: (code) => [`../pos.${code}.json`],
   import: (code) => [`../import.${code}.json`],
   // The titles of the schemas are English.
