@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { attentionWords } from '#admin/sale/attention/attention-words.ts';
-import type { AttentionCode } from '#server/storage/ledger/attention.ts';
+import type { AttentionCode } from '#domain/documents/approve/notes.ts';
 
 /** Every kind of note that the server writes: the compiler refuses one too many and one too few. */
 const kinds = Object.keys({

@@ -4,7 +4,7 @@ import { tell } from '../entity/tell.ts';
 import { track } from '../entity/track.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord, readRecords, updateRecord } from '../storage/records/index.ts';
-import type { Draft, Line } from './draft.ts';
+import type { Draft, Line } from '#domain/documents/approve/draft.ts';
 
 /** A revaluation gives its products the sale prices of its lines, and moves nothing else (G-005). */
 export const changePrices = async (draft: Draft, lines: readonly Line[], context: CallContext): Promise<void> => {

@@ -1,21 +1,21 @@
+import type { Draft } from '#domain/documents/approve/draft.ts';
+import { knownBy, withReservedIds, type DraftNames } from '#domain/documents/approve/known-names.ts';
 import { generateDocument, isOnlineOrder } from '#domain/documents/copy.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
-import { isModifiable, refuseApproval, refuseEdit } from '#domain/documents/guards.ts';
+import { refuseEdit } from '#domain/documents/guards.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { bodyHash, readOne, refuseDraftBeyond, roomOf, storedOne, updateOne } from '../entity/index.ts';
+import { bodyHash as hashOf, readOne, refuseDraftBeyond, roomOf, storedOne, updateOne } from '../entity/index.ts';
+import { organisationOf } from '../entity/reach.ts';
+import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
 import { LateStamp } from '../storage/ledger/journal/late-stamp.ts';
-import { knownBy, readApprovalHash, zoneOf, type KnownNames } from '../storage/ledger/known.ts';
+import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord, type StoredRecord } from '../storage/records/index.ts';
-import { approve } from './approve.ts';
-import type { Draft } from './draft.ts';
+import { approveDraft } from './approve.ts';
 import { hooks } from './hooks.ts';
-import { readNames, withReservedIds } from './names.ts';
-import { settleDate } from './oddities.ts';
-import { settleNames } from './settle-names.ts';
 import { refuseBesideReceipts, sitterOf } from './sitter.ts';
 
 const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
@@ -25,14 +25,6 @@ const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
   DocumentOperationType: draft.DocumentOperationType || defaultOperation(draft.DocumentActionType ?? 0) || null,
   Employee: draft.Employee ?? (session.employeeId === undefined ? null : { Id: session.employeeId }),
 });
-
-/** @throws the fault of the first guard that refuses; a closed receipt is refused for what it lacks, never for its date (G-107). */
-const guard = (draft: Draft, known: KnownNames, { now }: CallContext, isOfOrder = false): void => {
-  const refusal = refuseApproval(draft as Partial<Document>, { isOfOrder });
-  if (refusal) throw new Fault(refusal);
-  const restrictDays = known.settings.RestrictChangeByDateFrom;
-  if (!isReceipt(draft) && !isModifiable(draft as Partial<Document>, { now, restrictDays })) throw new Fault('DOCUMENT_LOCKED');
-};
 
 /**
  * The online order that an outcome says it was made from, kept from being approved meanwhile.
@@ -57,6 +49,9 @@ const ofItself = (context: CallContext): CallContext => ({ ...context, session: 
 const approveOrder = async (order: Draft | undefined, context: CallContext): Promise<void> => {
   if (order) await approveStored({ Id: order.Id }, ofItself(context), { isOfOutcome: true });
 };
+
+const namesOf = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean }): Promise<DraftNames> =>
+  readDraftNames(context.db, draft, { organisationId: organisationOf(context, modelOf('Document')), now: context.now, isNew });
 
 const load = (id: number, context: CallContext): Promise<StoredRecord> => readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
 
@@ -83,18 +78,16 @@ interface Approving { isDone: boolean; source?: Draft }
 const approveNew = async (sent: Draft, context: CallContext, { isDone, source }: Approving): Promise<StoredRecord> => {
   const sitter = await sitterOf(sent, context);
   const filled = asFilled({ ...sent, ...(sitter.Employee !== undefined && { Employee: sitter.Employee as Draft['Employee'] }), Person: undefined }, context);
-  const hash = bodyHash(sent);
-  const known = await readNames(filled, context, { isNew: true });
-  const before = sent.ClientId ? knownBy(known, 'Document', sent.ClientId) : undefined;
-  if (before) return repeated({ sent, hash, isDone }, before.id, context);
+  const bodyHash = hashOf(sent);
+  const names = await namesOf(filled, context, { isNew: true });
+  const before = sent.ClientId ? knownBy(names.known, 'Document', sent.ClientId) : undefined;
+  if (before) return repeated({ sent, hash: bodyHash, isDone }, before.id, context);
   const order = source ?? await orderOf(filled, context);
-  const draft = withReservedIds({ ...filled, Person: order?.Person }, known);
+  const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
-  const odd = [...sitter.odd, ...settleDate(draft, { context, isDone }), ...await settleNames(draft, known, context)];
-  guard(draft, known, context, order !== undefined);
-  const approval = { context, draft, known, odd, isStored: false, isDone, zone: zoneOf(known, context.services.config.timeZone), bodyHash: hash };
+  const approval = { draft, names, bodyHash, isDone, odd: sitter.odd, isStored: false, isOfOrder: order !== undefined, isOfOutcome: false };
   try {
-    const answer = await approve({ ...approval, isLast: endsWithEntry(sent, context) });
+    const answer = await approveDraft({ ...approval, isLast: endsWithEntry(sent, context) }, context);
     if (!source) await approveOrder(order, context);
     return answer;
   } catch (error) {
@@ -114,7 +107,7 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
 };
 
 /** `hash` is that of the body that was sent; a repeat is known by it. `isOfOutcome`: an order that is approved because its outcome is. */
-const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = false, isDone = false, hash = bodyHash(sent) } = {}): Promise<StoredRecord> => {
+const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = false, isDone = false, hash = hashOf(sent) } = {}): Promise<StoredRecord> => {
   const { db, session: { organisationId } } = context;
   const id = sent.Id as number;
   // Two that approve the same document, or one that still writes its lines, must wait for each other.
@@ -127,10 +120,9 @@ const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = 
   const draft = asFilled({ ...await load(id, context) as Draft, ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) }, context);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
   const order = await orderOf(draft, context);
-  const known = await readNames(draft, context, { isNew: false });
-  const odd = [...settleDate(draft, { context, isDone }), ...await settleNames(draft, known, context)];
-  if (!isOfOutcome) guard(draft, known, context, order !== undefined);
-  const answer = await approve({ context, draft, known, odd, isStored: true, isDone, zone: zoneOf(known, context.services.config.timeZone), bodyHash: hash });
+  const names = await namesOf(draft, context, { isNew: false });
+  const approval = { draft, names, bodyHash: hash, isDone, odd: [], isStored: true, isLast: false, isOfOrder: order !== undefined, isOfOutcome };
+  const answer = await approveDraft(approval, context);
   if (isOnlineOrder(draft as Partial<Document>) && !isOfOutcome) await approveNew(outcomeOf(draft), ofItself(context), { isDone, source: draft });
   await approveOrder(order, context);
   return answer;

@@ -9,7 +9,7 @@ import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { readKnown } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#domain/documents/approve/draft.ts';
 
 const checkOperation = ({ DocumentActionType: type, DocumentOperationType: operation }: Draft): void => {
   if (operation && !allowsOperation(type ?? 0, operation)) throw new Fault('DOCUMENT_OPERATION');

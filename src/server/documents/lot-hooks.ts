@@ -4,10 +4,10 @@ import { Fault } from '#domain/faults.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { bumpSums, lockHeader, type Header } from '../storage/ledger/header.ts';
-import { readArticleFacts, type ArticleFacts } from '../storage/ledger/known.ts';
+import { readArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
-import { figuresOf, refuseLine, type LotDraft } from './draft.ts';
-import { missing, refuseParents } from './names.ts';
+import { figuresOf, refuseLine, type ArticleFacts, type LotDraft } from '#domain/documents/approve/draft.ts';
+import { missing, refuseParent } from './refusals.ts';
 
 /** A document's lines are often written many in one call: what they share is read once. */
 interface Shared { headers: Map<number, Header>; articles: Map<number, ArticleFacts> }
@@ -83,7 +83,7 @@ export const lotHooks = {
   async beforeCreate(entity: LotDraft & Pick<Lot, 'Document'>, context: CallContext): Promise<void> {
     const document = await openDocument(entity.Document?.Id as number, context);
     const article = await articleOf(entity.Article?.Id as number, context);
-    await refuseParents(document, [{ path: 'lot.Article', article }], context);
+    await refuseParent(document, article, context);
     writeFigures(entity, bounded(figuresOf(document, entity, article)));
   },
 
@@ -93,7 +93,7 @@ export const lotHooks = {
     const document = await openDocument(stored.Document?.Id as number, context);
     delete entity.Document;
     const article = await articleOf(entity.Article?.Id ?? stored.Article?.Id as number, context);
-    if (entity.Article) await refuseParents(document, [{ path: 'lot.Article', article }], context);
+    if (entity.Article) await refuseParent(document, article, context);
     writeFigures(entity, bounded(figuresOf(document, edited(entity, stored), article)));
   },
 

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import type { Payoff } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
-import { missing } from './names.ts';
+import { missing } from './refusals.ts';
 
 type PayoffDraft = Partial<Payoff>;
 

@@ -1,10 +1,10 @@
+import type { Odd } from '#domain/documents/approve/notes.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
-import type { Odd } from '../storage/ledger/attention.ts';
 import { employmentAt, sittersAt, unlockedSince } from '../storage/session/till-rows.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#domain/documents/approve/draft.ts';
 
 /** A till sells: of all documents it approves receipts, and none that lies on the server already. @throws TILL_ONLY */
 export const refuseBesideReceipts = ({ Id, DocumentActionType: type }: Draft, { session }: CallContext): void => {

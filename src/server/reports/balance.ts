@@ -1,6 +1,6 @@
 import { DocumentActionType } from '#generated/types.ts';
 import { dayNumber, startOfDay, type Instant } from '#domain/zone.ts';
-import { firstDayOfMonth, Grain, monthOfDay } from '../storage/ledger/clock.ts';
+import { firstDayOfMonth, Grain, monthOfDay } from '#domain/documents/sums/clock.ts';
 import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
 import { conditionsOf, idsCondition, type Dimension } from './filters.ts';
 import type { ReportRequest } from './request.ts';

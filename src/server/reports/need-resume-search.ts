@@ -3,7 +3,7 @@ import { dayNumber } from '#domain/zone.ts';
 import type { Article } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
 import type { PageAnswer } from '../entity/index.ts';
-import { Grain } from '../storage/ledger/clock.ts';
+import { Grain } from '#domain/documents/sums/clock.ts';
 import { all, sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balance-search.ts';
 import { conditionsOf } from './filters.ts';

@@ -1,5 +1,5 @@
 import { wallClock, type Instant } from '#domain/zone.ts';
-import { Grain, wholeDays, wholeHours, wholeMonths, firstDayOfMonth, type Numbers, type Span } from '../storage/ledger/clock.ts';
+import { Grain, wholeDays, wholeHours, wholeMonths, firstDayOfMonth, type Numbers, type Span } from '#domain/documents/sums/clock.ts';
 import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
 import { conditionsOf, dimensions, type Dimension } from './filters.ts';
 import type { ReportRequest } from './request.ts';

@@ -1,5 +1,5 @@
 import type { PageAnswer } from '../entity/index.ts';
-import type { Span } from '../storage/ledger/clock.ts';
+import type { Span } from '#domain/documents/sums/clock.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { sql, type Sql } from '../storage/sql.ts';
 import { foldDates } from './fold-dates.ts';

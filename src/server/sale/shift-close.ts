@@ -4,7 +4,7 @@ import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { bodyHash, readOne, resolveReferences, roomOf, storedOne } from '../entity/index.ts';
 import { tell } from '../entity/tell.ts';
-import { beginning } from '../storage/ledger/clock.ts';
+import { beginning } from '#domain/documents/sums/clock.ts';
 import { findDepot, shiftSplit } from '../storage/ledger/shift-names.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';

@@ -1,20 +1,8 @@
-import type { ReceiptCheckCode } from '#domain/sale/receipt-checks.ts';
+import { devicePlaceName, type DevicePlace, type Odd } from '#domain/documents/approve/notes.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
 import { name, sql, type Sql } from '../sql.ts';
 import { insertingAny } from './rows.ts';
-
-/** What can be odd about a document that is taken all the same. */
-export type AttentionCode = ReceiptCheckCode
-  | 'ARTICLE_UNKNOWN' | 'EMPLOYEE_UNKNOWN' | 'EMPLOYEE_DIFFERS' | 'CONTRACTOR_UNKNOWN' | 'TENDER_UNKNOWN' | 'DEPOT_UNKNOWN'
-  | 'PRICE_DIFFERS' | 'STOCK_NEGATIVE' | 'SHIFT_CLOSED' | 'DEVICE_GAP' | 'DEVICE_TWICE'
-  | 'RETURN_TOO_MUCH' | 'RETURN_PRICE_DIFFERS' | 'RETURN_LINE_UNKNOWN' | 'RETURN_WITHOUT_RECEIPT';
-
-/** A place in a till's chain. */
-export interface DevicePlace { device: string; sequence: number }
-
-/** subject tells apart two of the same code: an article's id, a till. details are figures for whoever looks into it. line is its place in the document. */
-export interface Odd { code: AttentionCode; subject?: string; details?: object; line?: number; place?: DevicePlace }
 
 export interface Noted { organisationId: number; documentId: number; branchId?: number; employeeId?: number; on: Instant; odd: readonly Odd[] }
 
@@ -30,14 +18,9 @@ export const notingOdd = ({ organisationId, documentId, branchId, employeeId, on
 });
 
 /** A receipt that was missed in a till's chain has come after all: nobody has to look for it. */
-export const resolveGap = async (db: Database, organisationId: number, { device, sequence }: DevicePlace, on: Instant): Promise<void> => {
-  await db.run(sql`
-    update "Attention" set "ResolvedOn" = ${on}
-    where "OrganisationId" = ${organisationId} and "ResolvedOn" is null and "Code" = 'DEVICE_GAP' and "Subject" = ${devicePlaceName({ device, sequence })}`);
-};
-
-/** As DEVICE_GAP and DEVICE_TWICE name it. */
-export const devicePlaceName = ({ device, sequence }: DevicePlace): string => `${device}:${sequence}`;
+export const resolvingGap = (organisationId: number, place: DevicePlace, on: Instant): Sql => sql`
+  update "Attention" set "ResolvedOn" = ${on}
+  where "OrganisationId" = ${organisationId} and "ResolvedOn" is null and "Code" = 'DEVICE_GAP' and "Subject" = ${devicePlaceName(place)}`;
 
 /**
  * Which rows are worth looking at, as a condition on the alias t0. Two receipts of one till that are taken at the same moment do not see

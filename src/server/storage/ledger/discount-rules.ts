@@ -1,12 +1,6 @@
-import type { BasisPoints, Minor } from '#generated/types.ts';
+import type { ArticleRules, DiscountRules } from '#domain/documents/approve/notes.ts';
 import type { Database } from '../database.ts';
 import { name, sql } from '../sql.ts';
-
-/** What a product's settings say of discounts. */
-export interface ArticleRules { noDiscount?: boolean | null; minSalePrice?: Minor | null }
-
-/** What discounts are allowed without anybody's hand: products by their ids, and the customer's own. */
-export interface DiscountRules { articles: Map<number, ArticleRules>; customerDiscount?: BasisPoints | null | undefined }
 
 interface SettingsRow { Id: number; Settings: string | null }
 

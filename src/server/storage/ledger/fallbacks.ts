@@ -1,3 +1,4 @@
+import type { SalePlace } from '#domain/documents/approve/known-names.ts';
 import { TenderActionType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
@@ -7,7 +8,6 @@ import { sql } from '../sql.ts';
 /** What stands in for what a receipt names and the organisation no longer has. */
 
 interface PlaceRow { BranchId: number; DepotId: number }
-export interface SalePlace { branchId: number; depotId: number }
 
 const asPlace = (row: PlaceRow | undefined): SalePlace | undefined => row && { branchId: row.BranchId, depotId: row.DepotId };
 

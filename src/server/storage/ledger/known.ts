@@ -1,37 +1,8 @@
-import type { CheckSettings } from '#domain/sale/receipt-checks.ts';
+import type { ArticleFacts } from '#domain/documents/approve/draft.ts';
+import { clientKey, type KnownNames, type NamesAsked } from '#domain/documents/approve/known-names.ts';
 import { isZone } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
 import { join, name, sql, words, type Sql } from '../sql.ts';
-
-/** What a document about to be written names: ids by table, and what else has to be known of the organisation. */
-export interface Asked {
-  organisationId: number;
-  ids: Readonly<Record<string, readonly number[]>>;
-  /** ClientIds by table. */
-  clientIds?: Readonly<Record<string, readonly string[]>>;
-  /** Places in a till's chain to look for. */
-  device?: { name: string; sequences: readonly number[] };
-  /** Articles of lines. */
-  articleIds?: readonly number[];
-  /** How many ids to keep for new rows, by table. */
-  reserve?: Readonly<Record<string, number>>;
-}
-
-/** What of it is there, in this organisation. */
-export interface KnownNames {
-  ids: Map<string, Set<number>>;
-  byClientId: Map<string, { id: number; bodyHash?: string }>;
-  /** Documents that hold these places in the till's chain. */
-  devicePlaces: Set<number>;
-  settings: CheckSettings & { RestrictChangeByDateFrom?: number; timeZone?: string };
-  /** Payment types that pay by gift card. */
-  giftcardTenders: Set<number>;
-  articles: Map<number, ArticleFacts>;
-  /** ContractorActionType of the contractors that are there. */
-  partners: Map<number, number>;
-  /** Ids kept for new rows, by table, in order. */
-  reserved: Map<string, number[]>;
-}
 
 /** A row of anything that is asked for: what it is, and as much beside its id as is asked of its kind. */
 interface KnownRow {
@@ -86,8 +57,6 @@ const settingsOf = (text: string | null): KnownNames['settings'] => (text ? JSON
 
 const isGiftcard = (settings: string | null): boolean => settings !== null && (JSON.parse(settings) as { giftcard?: boolean } | null)?.giftcard === true;
 
-const clientKey = (table: string, clientId: string): string => `by ${table}:${clientId}`;
-
 const articleOf = ({ Id, Price, VatRate, Type, IsParent }: KnownRow): ArticleFacts =>
   ({ Id, Price, VatRate: VatRate ?? 0, ArticleActionType: Type ?? 0, IsParent: IsParent === 1 });
 
@@ -103,10 +72,12 @@ const add = (known: KnownNames, row: KnownRow): void => {
   else if (Kind === 'article') known.articles.set(Id, articleOf(row));
   else if (Kind.startsWith('new ')) reserved(known, Kind.slice(4), Id);
   else if (Kind === 'device') known.devicePlaces.add(Id);
-  else if (Kind.startsWith('by ')) known.byClientId.set(`${Kind}:${Text}`, { id: Id, ...(More !== null && { bodyHash: More }) });
+  else if (Kind.startsWith('by ')) known.byClientId.set(clientKey(Kind.slice(3), Text ?? ''), { id: Id, ...(More !== null && { bodyHash: More }) });
   else known.ids.set(Kind, (known.ids.get(Kind) ?? new Set()).add(Id));
   if (Kind === 'Tender' && isGiftcard(Text)) known.giftcardTenders.add(Id);
 };
+
+interface Asked extends NamesAsked { organisationId: number }
 
 /** Looks all of it up in one statement: a receipt names half a dozen things, and each way to the database costs. */
 export const readKnown = async (db: Database, asked: Asked): Promise<KnownNames> => {
@@ -116,19 +87,11 @@ export const readKnown = async (db: Database, asked: Asked): Promise<KnownNames>
   return known;
 };
 
-export const isKnown = (known: KnownNames, table: string, id: number): boolean => known.ids.get(table)?.has(id) ?? false;
-
-export const knownBy = (known: KnownNames, table: string, clientId: string): { id: number; bodyHash?: string } | undefined =>
-  known.byClientId.get(clientKey(table, clientId));
-
 /** The zone of this name, else the installation's. */
 export const zoneNamed = (name: string | null | undefined, fallback: string): string => (name && isZone(name) ? name : fallback);
 
 /** The zone in which the organisation's days begin. */
 export const zoneOf = ({ settings }: KnownNames, fallback: string): string => zoneNamed(settings.timeZone, fallback);
-
-/** What of an article a line needs. VatRate in hundredths of a percent. */
-export interface ArticleFacts { Id: number; Price: number | null; VatRate: number; ArticleActionType: number; /** Variants stand for it. */ IsParent?: boolean }
 
 /** Articles by their ids; those of other organisations are not there. */
 export const readArticleFacts = async (db: Database, organisationId: number, ids: readonly number[]): Promise<Map<number, ArticleFacts>> => {

@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
 import { lockShifts } from './shift.ts';
+import { addingArticles, addingDocuments } from './sums.ts';
 import { deriveSums, monthsOf, monthSpan } from './verify/verify-sums.ts';
 
 /** Keeps the sums of an organisation anew, by the days of another zone. */
@@ -11,7 +12,7 @@ export const rebuildSums = async (db: Database, organisationId: number, zone: st
   await db.run(sql`delete from "DocumentSum" where "OrganisationId" = ${organisationId}`);
   for (let month = months?.first ?? 0; months && month <= months.last; month++) {
     const { sums } = await deriveSums(db, organisationId, zone, monthSpan(zone, month));
-    await db.runAll(sums.addingArticles(db.dialect));
-    await db.runAll(sums.addingDocuments(db.dialect));
+    await db.runAll(addingArticles(db.dialect, sums));
+    await db.runAll(addingDocuments(db.dialect, sums));
   }
 };

@@ -1,16 +1,9 @@
 import type { Dialect } from '../dialects/dialect.ts';
-import type { SoldFigures } from '#domain/sale/refundable.ts';
+import type { SoldLot } from '#domain/documents/approve/returns.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { join, name, sql, type Sql } from '../sql.ts';
 import { updatingRows } from './rows.ts';
-
-/** A line of a receipt, as much of it as a return needs. */
-export interface SoldLot extends SoldFigures {
-  Id: number; ClientId: string | null; ArticleId: number; DebitVatRate: number;
-  /** What its goods cost, and how many left the stock; 0 of a service. */
-  CreditSum: number; StockQuantity: number;
-}
 
 /** Lines of receipts of the organisation under these ids; what is a line of anything else is not there. */
 export const readSoldLots = async (db: Database, organisationId: number, { ids, clientIds }: { ids: readonly number[]; clientIds: readonly string[] }): Promise<SoldLot[]> => {

@@ -1,115 +1,13 @@
+import { articleColumns, documentColumns, type SumChanges } from '#domain/documents/sums/sum-changes.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { dayNumber, type Instant } from '#domain/zone.ts';
 import type { Sql } from '../sql.ts';
-import { Grain, hourNumber, monthOfDay } from './clock.ts';
 import { addingRows } from './rows.ts';
 
-/** What the sums of a document and its lines are kept under. Absent depots, branches and people are 0. */
-export interface SumHead {
-  approvedOn: Instant;
-  actionType: number;
-  operationType: number;
-  branchId: number;
-  employeeId: number;
-  contractorId: number;
-  debitDepotId: number;
-  creditDepotId: number;
-}
+/** Statements that add the sums of articles. */
+export const addingArticles = (dialect: Dialect, sums: SumChanges): Sql[] =>
+  addingRows(dialect, { table: 'ArticleSum', keys: articleColumns.keys, columns: articleColumns.all, rows: sums.articles() });
 
-/** Parts of ArticleSum, in the order of its columns. */
-export const articleParts = [
-  'Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count',
-] as const;
-export type ArticleParts = Partial<Record<(typeof articleParts)[number], number>>;
-
-const documentParts = ['Count', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'ValueSum'] as const;
-export type DocumentParts = Partial<Record<(typeof documentParts)[number], number>>;
-
-/** Beside the sums, the times of the first and the last document. */
-const documentTimes = ['FirstOn', 'LastOn'] as const;
-
-const articleKeys = ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'] as const;
-const documentKeys = ['OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'] as const;
-
-/** Columns of the tables, keys first. */
-export const articleColumns = { keys: articleKeys, parts: articleParts, all: [...articleKeys, ...articleParts] };
-export const documentColumns = { keys: documentKeys, parts: documentParts, all: [...documentKeys, ...documentParts, ...documentTimes] };
-
-/** Differences to kept sums, gathered through a transaction and written once. */
-export interface SumChanges {
-  line(head: SumHead, articleId: number, depotId: number, parts: ArticleParts): void;
-  document(head: SumHead, parts: DocumentParts, tenderId?: number): void;
-  /** Statements that add the sums of articles. */
-  addingArticles(dialect: Dialect): Sql[];
-  /** Statements that add the sums of documents: the rows of an hour are everybody's. */
-  addingDocuments(dialect: Dialect): Sql[];
-  /** What the amounts of it all come to, whatever their signs: no sum of any of them is above it. */
-  turnover(): number;
-  /** The gathered rows by table, keys first: for checks. */
-  rows(): { ArticleSum: number[][]; DocumentSum: number[][] };
-}
-
-type Gathered = Map<string, number[]>;
-
-const gather = (into: Gathered, keys: readonly number[], parts: readonly number[]): number[] => {
-  const name = keys.join();
-  const known = into.get(name);
-  if (known) parts.forEach((part, index) => { (known[keys.length + index] as number) += part; });
-  const row = known ?? [...keys, ...parts];
-  if (!known) into.set(name, row);
-  return row;
-};
-
-const largestOf = (parts: ArticleParts | DocumentParts): number => Math.max(0, ...Object.values(parts).map(Math.abs));
-
-/** The two last places of a document's row. */
-const stretch = (row: number[], on: Instant): void => {
-  const at = documentKeys.length + documentParts.length;
-  row[at] = Math.min(row[at] ?? on, on);
-  row[at + 1] = Math.max(row[at + 1] ?? on, on);
-};
-
-/** Keys compared one after the other: two transactions that lock rows in this order cannot wait for each other. */
-const byKey = (one: readonly number[], other: readonly number[]): number => {
-  const place = one.findIndex((value, index) => value !== other[index]);
-  return place < 0 ? 0 : (one[place] as number) - (other[place] as number);
-};
-
-/** Rows that change nothing are left out. */
-const ordered = (gathered: Gathered, { keys, parts }: { keys: readonly string[]; parts: readonly string[] }): number[][] =>
-  [...gathered.values()].filter((row) => row.slice(keys.length, keys.length + parts.length).some((part) => part !== 0)).sort(byKey);
-
-/** The depot that a document is counted under: where goods leave, else where they arrive. */
-export const depotOf = (head: SumHead): number => head.debitDepotId || head.creditDepotId;
-
-/** Changes of one organisation's sums, by its zone's clock. */
-export const createSumChanges = (organisationId: number, zone: string): SumChanges => {
-  const articles: Gathered = new Map();
-  const documents: Gathered = new Map();
-  let turnover = 0;
-  const rows = () => ({ ArticleSum: ordered(articles, articleColumns), DocumentSum: ordered(documents, documentColumns) });
-  return {
-    line: (head, articleId, depotId, parts) => {
-      turnover += largestOf(parts);
-      const day = dayNumber(zone, head.approvedOn);
-      const values = articleParts.map((part) => parts[part] ?? 0);
-      const rest = [articleId, depotId, head.branchId, head.actionType, head.operationType];
-      gather(articles, [organisationId, Grain.day, day, ...rest], values);
-      gather(articles, [organisationId, Grain.month, monthOfDay(day), ...rest], values);
-    },
-    document: (head, parts, tenderId = 0) => {
-      turnover += largestOf(parts);
-      const keys = [
-        organisationId, hourNumber(zone, head.approvedOn), head.branchId, depotOf(head), head.employeeId, head.contractorId,
-        head.actionType, head.operationType, tenderId,
-      ];
-      stretch(gather(documents, keys, documentParts.map((part) => parts[part] ?? 0)), head.approvedOn);
-    },
-    addingArticles: (dialect) => addingRows(dialect, { table: 'ArticleSum', keys: articleKeys, columns: articleColumns.all, rows: rows().ArticleSum }),
-    addingDocuments: (dialect) => addingRows(dialect, {
-      table: 'DocumentSum', keys: documentKeys, columns: documentColumns.all, rows: rows().DocumentSum, smallest: 'FirstOn', largest: 'LastOn',
-    }),
-    turnover: () => turnover,
-    rows,
-  };
-};
+/** Statements that add the sums of documents: the rows of an hour are everybody's. */
+export const addingDocuments = (dialect: Dialect, sums: SumChanges): Sql[] => addingRows(dialect, {
+  table: 'DocumentSum', keys: documentColumns.keys, columns: documentColumns.all, rows: sums.documents(), smallest: 'FirstOn', largest: 'LastOn',
+});

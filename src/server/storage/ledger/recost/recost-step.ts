@@ -1,7 +1,8 @@
+import { createSumChanges } from '#domain/documents/sums/sum-changes.ts';
 import { planned, planningOf } from '#domain/stock/stock-plan.ts';
 import type { Database, Store } from '../../database.ts';
 import { across, sql } from '../../sql.ts';
-import { createSumChanges } from '../sums.ts';
+import { addingArticles, addingDocuments } from '../sums.ts';
 import { lockBalances } from '../stock/stock-read.ts';
 import { writingParents, writingStock } from '../stock/stock-write.ts';
 import { depotsOf } from './recost-read.ts';
@@ -31,13 +32,13 @@ const step = async (db: Database, { organisationId, articleId, zone, size }: Ste
   const sums = createSumChanges(organisationId, zone);
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
-  await db.runAll([...stock, ...sums.addingArticles(db.dialect)]);
+  await db.runAll([...stock, ...addingArticles(db.dialect, sums)]);
   await db.runAll([
     ...writingParents(db.dialect, moving),
     ...(stepped.lotIds.length > 0 ? [forgettingLines(db, organisationId, stepped.lotIds)] : []),
     ...(stepped.isEnded ? endingPass(organisationId, row) : [movingCursor(organisationId, row, stepped.cursor, stepped.isBack)]),
   ]);
-  await db.runAll(sums.addingDocuments(db.dialect));
+  await db.runAll(addingDocuments(db.dialect, sums));
   return true;
 };
 

@@ -1,3 +1,4 @@
+import { depotOf, type SumChanges, type SumHead } from '#domain/documents/sums/sum-changes.ts';
 import { drawRows, isDue } from '#domain/stock/post-moves.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
@@ -5,7 +6,6 @@ import type { Database } from '../../database.ts';
 import { name, sql, type Sql } from '../../sql.ts';
 import { bumpingRows, insertingRows, puttingRows, updatingRows } from '../rows.ts';
 import { recosting } from '../recost/recost-rows.ts';
-import { depotOf, type SumChanges, type SumHead } from '../sums.ts';
 
 export interface StockWriting { organisationId: number; plan: StockPlan; sums: SumChanges }
 

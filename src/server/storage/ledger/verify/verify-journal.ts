@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { name, names, sql } from '../../sql.ts';
 import type { Anchor } from '../anchors/anchor-file.ts';
 import { sha256, type JournalKind } from '../journal/journal.ts';
-import { documentBody, journaledFigures, type JournaledDocument, type JournaledLot, type JournaledPayoff } from '../journal/journal-body.ts';
+import { documentBody, journaledFigures, type JournaledDocument, type JournaledLot, type JournaledPayoff } from '#domain/documents/approve/journal-body.ts';
 import { canonicalJson } from '#domain/journal.ts';
 import { journalSequence } from '../journal/sequence.ts';
 import { differs, expectSame } from './difference.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
 import { documentSequence } from '../journal/sequence.ts';
 import { shiftTotals } from '../shift.ts';
-import { beginning } from '../clock.ts';
+import { beginning } from '#domain/documents/sums/clock.ts';
 import { expectSame } from './difference.ts';
 
 interface CodeRow { Type: number; Count: number; Last: number }

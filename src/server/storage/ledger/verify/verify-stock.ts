@@ -5,7 +5,7 @@ import { name, sql } from '../../sql.ts';
 import { readMovesFrom } from '../stock/stock-read.ts';
 import { recostedArticles } from '../recost/recost-rows.ts';
 import { expectSame } from './difference.ts';
-import { beginning } from '../clock.ts';
+import { beginning } from '#domain/documents/sums/clock.ts';
 
 const pageSize = 200;
 

@@ -1,9 +1,9 @@
+import { firstDayOfMonth, Grain, monthOfDay, type Span } from '#domain/documents/sums/clock.ts';
+import { articleColumns, createSumChanges, depotOf, documentColumns, type SumHead } from '#domain/documents/sums/sum-changes.ts';
 import { vatPortion } from '#domain/money.ts';
 import { startOfDay } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { name, names, sql, words, type Sql } from '../../sql.ts';
-import { firstDayOfMonth, Grain, monthOfDay, type Span } from '../clock.ts';
-import { articleColumns, createSumChanges, depotOf, documentColumns, type SumHead } from '../sums.ts';
 import { readHeads } from '../stock/stock-write.ts';
 import { expectSame } from './difference.ts';
 
@@ -102,13 +102,12 @@ export const monthSpan = (zone: string, month: number): Span => ({ from: startOf
 
 const verifyMonth = async (db: Database, organisationId: number, zone: string, month: number): Promise<number> => {
   const { sums, documents } = await deriveSums(db, organisationId, zone, monthSpan(zone, month));
-  const derived = sums.rows();
   const [first, after] = [firstDayOfMonth(month), firstDayOfMonth(month + 1)];
   const own = sql`"OrganisationId" = ${organisationId}`;
   const articles = await stored(db, 'ArticleSum', articleColumns, sql`${own} and (("Grain" = ${Grain.month} and "Period" = ${month}) or ("Grain" = ${Grain.day} and "Period" >= ${first} and "Period" < ${after}))`);
-  compareRows(organisationId, { table: 'ArticleSum', derived: derived.ArticleSum, kept: articles, keys: articleColumns.keys.length });
+  compareRows(organisationId, { table: 'ArticleSum', derived: sums.articles(), kept: articles, keys: articleColumns.keys.length });
   const hours = await stored(db, 'DocumentSum', documentColumns, sql`${own} and "Hour" >= ${first * 24} and "Hour" < ${after * 24}`);
-  compareRows(organisationId, { table: 'DocumentSum', derived: derived.DocumentSum, kept: hours, keys: documentColumns.keys.length });
+  compareRows(organisationId, { table: 'DocumentSum', derived: sums.documents(), kept: hours, keys: documentColumns.keys.length });
   return documents;
 };
 

@@ -1,4 +1,4 @@
-import { fromWallClock, wallClock, type Instant } from '#domain/zone.ts';
+import { fromWallClock, wallClock, type Instant } from '../../zone.ts';
 
 /** What sums are kept by: numbers of hours, days and months on the wall clock of the organisation's zone. */
 

@@ -1,13 +1,15 @@
-import { refuseTooLarge } from '#domain/documents/amounts.ts';
-import { isReturn, stockMove } from '#domain/documents/document-type.ts';
-import { computeLine, withSign, withVat, type LineFigures } from '#domain/documents/line.ts';
-import { unitPrice } from '#domain/money.ts';
 import { ArticleActionType, DocumentActionType, type Document, type Lot } from '#generated/types.ts';
-import type { ArticleFacts } from '../storage/ledger/known.ts';
+import { unitPrice } from '../../money.ts';
+import { refuseTooLarge } from '../amounts.ts';
+import { isReturn, stockMove } from '../document-type.ts';
+import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 
 /** A document on its way into the store: what came, what was stored of it, or both. */
 export type Draft = Omit<Partial<Document>, 'Lots'> & { Lots?: LotDraft[] };
 export type LotDraft = Omit<Partial<Lot>, 'Document'>;
+
+/** What of an article a line needs. VatRate in hundredths of a percent. */
+export interface ArticleFacts { Id: number; Price: number | null; VatRate: number; ArticleActionType: number; /** Variants stand for it. */ IsParent?: boolean }
 
 /** What of a document its lines depend on. */
 export type Typed = Pick<Draft, 'DocumentActionType' | 'DocumentOperationType'>;
@@ -17,7 +19,7 @@ export type Line = LotDraft & LineFigures & { Id: number; Article: { Id: number 
 
 const given = (value: number | null | undefined): value is number => value !== undefined && value !== null;
 
-/** A sum that comes with the price that follows from it was typed, and stays; any other is reckoned anew (001 §5). */
+/** A sum that comes with the price that follows from it was typed, and stays; any other is reckoned anew. */
 const keepsSum = (sum: number | null | undefined, price: number | null | undefined, quantity: number): sum is number =>
   given(sum) && (!given(price) || Math.abs(price) === unitPrice(Math.abs(sum), Math.abs(quantity)));
 
@@ -47,12 +49,12 @@ const soldSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => ({
   ...(given(lot.PrimaryDebitSum) && { PrimaryDebitSum: withSign(lot.PrimaryDebitSum, negative) }),
 });
 
-/** A shortage is a negative quantity at a positive price (G-122). */
+/** A shortage is a negative quantity at a positive price. */
 const shortage = <Figures extends LineFigures>(line: Figures): Figures => ({
   ...line, Quantity: 0 - line.Quantity, CreditSum: 0 - line.CreditSum, DebitSum: 0 - line.DebitSum, PrimaryDebitSum: 0 - line.PrimaryDebitSum,
 });
 
-/** All figures of a line of the document (G-002, G-009, G-010, G-020). */
+/** All figures of a line of the document. */
 export const figuresOf = <Lot extends LotDraft>(document: Typed, lot: Lot, article: ArticleFacts): Lot & LineFigures & { Article: { Id: number } } => {
   const { DocumentActionType: type, DocumentOperationType: operation } = document;
   const negative = isReturn(type, operation);
@@ -74,7 +76,7 @@ export const refuseLine = (line: Partial<Record<(typeof boundFigures)[number], n
 /** Services are sold and never lie in a depot. */
 const holdsStock = ({ ArticleActionType: type }: ArticleFacts): boolean => (type & ArticleActionType.Service) === 0;
 
-/** What the line moves: enters CreditDepot, leaves DebitDepot; what came for nothing comes too (G-022). */
+/** What the line moves: enters CreditDepot, leaves DebitDepot; what came for nothing comes too. */
 export const stockQuantity = (document: Typed, line: Line, article: ArticleFacts): number => {
   const move = stockMove(document.DocumentActionType, document.DocumentOperationType);
   if (move === 'none' || !holdsStock(article)) return 0;

@@ -1,7 +1,7 @@
-import type { Dialect } from '../../storage/dialects/dialect.ts';
-import { updatingRows } from '../../storage/ledger/rows.ts';
-import type { StoredRecord } from '../../storage/records/index.ts';
-import type { Sql } from '../../storage/sql.ts';
+import type { Dialect } from '../../dialects/dialect.ts';
+import { updatingRows } from '../rows.ts';
+import type { StoredRecord } from '../../records/index.ts';
+import type { Sql } from '../../sql.ts';
 
 const columns = [
   'Quantity', 'PrimaryQuantity', 'CreditPrice', 'CreditSum', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum',

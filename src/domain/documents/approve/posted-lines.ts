@@ -1,9 +1,8 @@
-import { isReturn } from '#domain/documents/document-type.ts';
-import { outCost, type Moved } from '#domain/stock/post-moves.ts';
-import { unitPrice, vatPortion } from '#domain/money.ts';
-import { depotOf, type SumChanges, type SumHead } from '../../storage/ledger/sums.ts';
-import type { StoredRecord } from '../../storage/records/index.ts';
-import type { Draft } from '../draft.ts';
+import { unitPrice, vatPortion } from '../../money.ts';
+import { outCost, type Moved } from '../../stock/post-moves.ts';
+import { isReturn } from '../document-type.ts';
+import { depotOf, type SumChanges, type SumHead } from '../sums/sum-changes.ts';
+import type { Draft } from './draft.ts';
 import type { ReadyLine } from './lines.ts';
 
 /** A line as it will be stored, with what it did to stock. */
@@ -38,7 +37,12 @@ const pickedOf = ({ moved }: PostedLine): number | null => {
 };
 
 /** The columns of a line that an approval settles. */
-export const settledColumns = (draft: Draft, on: number, posted: PostedLine): StoredRecord => {
+export interface SettledColumns {
+  CreditDepotId: number; DebitDepotId: number; ApprovedOn: number; StockQuantity: number; LayerDepotId: number | null;
+  BalanceQuantity: number | null; PickedLotId: number | null; LotParentId: number | null; ReturnedQuantity: null;
+}
+
+export const settledColumns = (draft: Draft, on: number, posted: PostedLine): SettledColumns => {
   const { stock, moved } = posted;
   return {
     CreditDepotId: stock === 0 ? 0 : draft.CreditDepot?.Id ?? 0,
@@ -83,4 +87,15 @@ export const addSums = (sums: SumChanges, head: SumHead, lines: readonly PostedL
   }
   sums.document(head, { Count: 1, CreditSum: lines.length === 0 ? draft.CreditSum ?? 0 : 0 });
   for (const { Tender, Value } of draft.Payoffs ?? []) sums.document(head, { Count: 1, ValueSum: Value ?? 0 }, Tender?.Id);
+};
+
+/** The document as it is stored now, with its lines and payments, under the code that it was given. */
+export const storedDocument = (draft: Draft, lines: readonly PostedLine[], { code, number }: { code: string; number: string }): Record<string, unknown> => {
+  const Document = { Id: draft.Id };
+  const Lots = lines.map((posted) => ({
+    ...posted.line, Version: posted.line.Version ?? 1, Document,
+    BalanceQuantity: leftOf(posted) ?? undefined, LotParentId: parentOf(posted) ?? undefined, ReturnedQuantity: undefined,
+  }));
+  const Payoffs = (draft.Payoffs ?? []).map((payoff) => ({ ...payoff, Version: payoff.Version ?? 1, Document }));
+  return { ...draft, Version: (draft.Version ?? 0) + 1, Code: code, Number: number, Lots, Payoffs };
 };

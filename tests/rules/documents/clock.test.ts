@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, startOfDay } from '#domain/zone.ts';
-import { firstDayOfMonth, hourNumber, monthOfDay, wholeDays, wholeHours, wholeMonths, type Parts, type Span } from '#server/storage/ledger/clock.ts';
+import { firstDayOfMonth, hourNumber, monthOfDay, wholeDays, wholeHours, wholeMonths, type Parts, type Span } from '#domain/documents/sums/clock.ts';
 
 const zones = ['Europe/Chisinau', 'Asia/Kolkata', 'America/Havana', 'Australia/Lord_Howe', 'UTC'];
 const hourMs = 3_600_000;

@@ -1,11 +1,44 @@
-import { takesParents } from '#domain/documents/document-type.ts';
-import { Fault, type FaultCode } from '#domain/faults.ts';
-import type { CallContext } from '../call/context.ts';
-import { organisationOf } from '../entity/reach.ts';
-import { modelOf } from '../storage/models.ts';
-import { isKnown, knownBy, readKnown, type ArticleFacts, type KnownNames } from '../storage/ledger/known.ts';
-import { labelsOf } from '../storage/records/index.ts';
-import type { Draft, Typed } from './draft.ts';
+import type { CheckSettings } from '../../sale/receipt-checks.ts';
+import type { SoldLot } from './returns.ts';
+import type { ArticleFacts, Draft } from './draft.ts';
+
+/** What a document about to be written names: ids by table, and what else has to be known of the organisation. */
+export interface NamesAsked {
+  ids: Readonly<Record<string, readonly number[]>>;
+  /** ClientIds by table. */
+  clientIds?: Readonly<Record<string, readonly string[]>>;
+  /** Places in a till's chain to look for. */
+  device?: { name: string; sequences: readonly number[] };
+  /** Articles of lines. */
+  articleIds?: readonly number[];
+  /** How many ids to keep for new rows, by table. */
+  reserve?: Readonly<Record<string, number>>;
+}
+
+/** A branch with its depot. */
+export interface SalePlace { branchId: number; depotId: number }
+
+/** What of it is there, in this organisation. */
+export interface KnownNames {
+  ids: Map<string, Set<number>>;
+  byClientId: Map<string, { id: number; bodyHash?: string }>;
+  /** Documents that hold these places in the till's chain. */
+  devicePlaces: Set<number>;
+  settings: CheckSettings & { RestrictChangeByDateFrom?: number; timeZone?: string };
+  /** Payment types that pay by gift card. */
+  giftcardTenders: Set<number>;
+  articles: Map<number, ArticleFacts>;
+  /** ContractorActionType of the contractors that are there. */
+  partners: Map<number, number>;
+  /** Ids kept for new rows, by table, in order. */
+  reserved: Map<string, number[]>;
+}
+
+/** What stands in for what a receipt names and the organisation no longer has. */
+export interface Fallbacks { place?: SalePlace | undefined; cash?: number | undefined; unknownArticle?: number }
+
+/** All that a draft's names lead to. */
+export interface DraftNames { known: KnownNames; fallbacks: Fallbacks; /** Lines of receipts that a return names. */ sold: readonly SoldLot[] }
 
 type Reference = { Id?: number | null; ClientId?: string | null } | null | undefined;
 
@@ -14,9 +47,24 @@ export const named = { Branch: 'Branch', DebitDepot: 'Depot', CreditDepot: 'Depo
 export type NamedField = keyof typeof named;
 export const namedFields = Object.keys(named) as NamedField[];
 
+export const isKnown = (known: KnownNames, table: string, id: number): boolean => known.ids.get(table)?.has(id) ?? false;
+
+/** The key of byClientId. */
+export const clientKey = (table: string, clientId: string): string => `${table}:${clientId}`;
+
+export const knownBy = (known: KnownNames, table: string, clientId: string): { id: number; bodyHash?: string } | undefined =>
+  known.byClientId.get(clientKey(table, clientId));
+
+/** The reference with its Id, where what it names is there. */
+export const found = (known: KnownNames, table: string, reference: Reference): { Id: number } | undefined => {
+  const id = reference?.Id ?? (reference?.ClientId ? knownBy(known, table, reference.ClientId)?.id : undefined);
+  if (!id || (reference?.Id && !isKnown(known, table, id))) return undefined;
+  return { ...reference, Id: id };
+};
+
 const idsOf = (references: readonly Reference[]): number[] => references.flatMap((reference) => reference?.Id ?? []);
 
-/** Tills name themselves and count their receipts (G-107). */
+/** Tills name themselves and count their receipts. */
 export const devicePlace = ({ Settings }: Draft): { device: string; deviceSequence: number } | undefined => {
   const { DeviceUuid, DeviceSequence } = Settings ?? {};
   return typeof DeviceUuid === 'string' && DeviceUuid !== '' && typeof DeviceSequence === 'number' ? { device: DeviceUuid, deviceSequence: DeviceSequence } : undefined;
@@ -34,13 +82,11 @@ const askedIds = (draft: Draft): Record<string, number[]> => {
 
 const clientIdsOf = (some: readonly { ClientId?: string | null }[] | null | undefined): string[] => (some ?? []).flatMap(({ ClientId }) => ClientId ?? []);
 
-/** Looks up, in one statement, all that a draft names, and which of its ClientIds are taken; keeps ids for a new one's parts. */
-export const readNames = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean }): Promise<KnownNames> => {
-  const organisationId = organisationOf(context, modelOf('Document'));
+/** All that a draft names, and which of its ClientIds may be taken; a new one asks for ids for its parts. */
+export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): NamesAsked => {
   const place = devicePlace(draft);
   const contractor = draft.Contractor as Reference;
-  return readKnown(context.db, {
-    organisationId,
+  return {
     ids: askedIds(draft),
     clientIds: {
       ...(isNew && { Document: draft.ClientId ? [draft.ClientId] : [], Lot: clientIdsOf(draft.Lots), Payoff: clientIdsOf(draft.Payoffs) }),
@@ -49,7 +95,7 @@ export const readNames = (draft: Draft, context: CallContext, { isNew }: { isNew
     articleIds: [...new Set((draft.Lots ?? []).flatMap(({ Article }) => Article?.Id ?? []))],
     ...(isNew && { reserve: { Document: 1, Lot: draft.Lots?.length ?? 0, Payoff: draft.Payoffs?.length ?? 0 } }),
     ...(place && { device: { name: place.device, sequences: [place.deviceSequence - 1, place.deviceSequence, place.deviceSequence + 1] } }),
-  });
+  };
 };
 
 type Part = { Id?: number; Version?: number | null; ClientId?: string | null };
@@ -67,28 +113,3 @@ const withIds = <Each extends Part>(known: KnownNames, table: string, parts: rea
 export const withReservedIds = (draft: Draft, known: KnownNames): Draft => ({
   ...draft, Id: known.reserved.get('Document')?.[0], Version: undefined, Lots: withIds(known, 'Lot', draft.Lots), Payoffs: withIds(known, 'Payoff', draft.Payoffs),
 });
-
-/** The reference with its Id, where what it names is there. */
-export const found = (known: KnownNames, table: string, reference: Reference): { Id: number } | undefined => {
-  const id = reference?.Id ?? (reference?.ClientId ? knownBy(known, table, reference.ClientId)?.id : undefined);
-  if (!id || (reference?.Id && !isKnown(known, table, id))) return undefined;
-  return { ...reference, Id: id };
-};
-
-/** Says of products what is wrong with them, each by its name. */
-export const namingArticles = async (code: FaultCode, wrong: readonly { path: string; articleId: number }[], { db, session }: CallContext): Promise<Fault> => {
-  const labels = await labelsOf(db, 'Article', session.organisationId, wrong.map(({ articleId }) => articleId));
-  return new Fault(code, { items: wrong.map(({ path, articleId }) => ({ Path: path, Message: String(labels.get(articleId)?.Name ?? articleId) })) });
-};
-
-/** Variants are bought and sold, their product is not. @throws LOT_HAS_VARIANTS with the names of such products */
-export const refuseParents = async (document: Typed, lines: readonly { path: string; article: ArticleFacts }[], context: CallContext): Promise<void> => {
-  const wrong = lines.flatMap(({ path, article }) => (article.IsParent ? [{ path, articleId: article.Id }] : []));
-  if (wrong.length === 0 || takesParents(document.DocumentActionType, document.DocumentOperationType)) return;
-  throw await namingArticles('LOT_HAS_VARIANTS', wrong, context);
-};
-
-export const missing = (table: string, path: string): Fault => {
-  const { title } = modelOf(table);
-  return new Fault('NOT_FOUND', { params: { entity: title }, items: [{ Path: path, Message: `${title} was not found` }] });
-};

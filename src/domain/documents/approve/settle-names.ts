@@ -1,0 +1,105 @@
+import { DocumentActionType } from '#generated/types.ts';
+import { isReturn } from '../document-type.ts';
+import type { Draft } from './draft.ts';
+import { found, isKnown, named, namedFields, type DraftNames, type Fallbacks, type KnownNames, type NamedField } from './known-names.ts';
+import type { Odd } from './notes.ts';
+import { NameMissing } from './refusals.ts';
+
+/** A receipt was closed before the server heard of it: what it names may be gone, and it is taken all the same. */
+const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
+
+const unknownCodes: Partial<Record<NamedField, Odd['code']>> = {
+  Contractor: 'CONTRACTOR_UNKNOWN', Employee: 'EMPLOYEE_UNKNOWN', DebitDepot: 'DEPOT_UNKNOWN', Branch: 'DEPOT_UNKNOWN',
+};
+
+/** What has to be looked up in the place of what a receipt names in vain. */
+export interface FallbacksAsked { branchId?: number; depotId?: number; cash?: boolean; unknownArticle?: boolean }
+
+const isLost = (draft: Draft, known: KnownNames, field: 'Branch' | 'DebitDepot'): boolean =>
+  draft[field] !== null && draft[field] !== undefined && !found(known, named[field], draft[field]);
+
+/** The branch whose depot, or the depot whose branch is to be found. */
+const placeAsked = (draft: Draft, known: KnownNames): FallbacksAsked => {
+  if (isLost(draft, known, 'DebitDepot')) {
+    const branch = found(known, 'Branch', draft.Branch);
+    return branch ? { branchId: branch.Id } : {};
+  }
+  const depot = isLost(draft, known, 'Branch') ? found(known, 'Depot', draft.DebitDepot) : undefined;
+  return depot ? { depotId: depot.Id } : {};
+};
+
+/** Undefined: nothing is missing, or the document is none that is taken all the same. */
+export const fallbacksAskedBy = (draft: Draft, known: KnownNames): FallbacksAsked | undefined => {
+  if (!isReceipt(draft)) return undefined;
+  const asked: FallbacksAsked = {
+    ...placeAsked(draft, known),
+    ...((draft.Payoffs ?? []).some(({ Tender }) => !found(known, 'Tender', Tender)) && { cash: true }),
+    ...((draft.Lots ?? []).some(({ Article }) => !known.articles.has(Article?.Id ?? 0)) && { unknownArticle: true }),
+  };
+  return Object.keys(asked).length > 0 ? asked : undefined;
+};
+
+/** Where a receipt's branch or depot is not there, the other tells it. @throws NameMissing where neither is */
+const settlePlace = (draft: Draft, lost: ReadonlySet<NamedField>, { place }: Fallbacks): void => {
+  if (!lost.has('Branch') && !lost.has('DebitDepot')) return;
+  const [table, field] = lost.has('DebitDepot') ? ['Depot', 'DebitDepot'] : ['Branch', 'Branch'];
+  if (!place) throw new NameMissing(table as string, `document.${field}`);
+  draft.Branch = { Id: place.branchId };
+  draft.DebitDepot = { Id: place.depotId };
+};
+
+const settleTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] => {
+  const odd: Odd[] = [];
+  for (const [index, payoff] of (draft.Payoffs ?? []).entries()) {
+    const tender = found(known, 'Tender', payoff.Tender);
+    if (tender) { payoff.Tender = tender as typeof payoff.Tender; continue; }
+    const instead = isReceipt(draft) ? fallbacks.cash : undefined;
+    if (instead === undefined) throw new NameMissing('Tender', `document.Payoffs.${index}.Tender`);
+    odd.push({ code: 'TENDER_UNKNOWN', subject: String(payoff.Tender?.Id ?? '') });
+    payoff.Tender = { Id: instead } as typeof payoff.Tender;
+  }
+  return odd;
+};
+
+/** Lines picked by hand, to take from or to give back. What a return names in vain is looked at with the rest of the return. @throws NameMissing */
+const settleLayers = (draft: Draft, known: KnownNames): void => {
+  for (const [index, lot] of (draft.Lots ?? []).entries()) {
+    if (!lot.LotParentId || isKnown(known, 'Lot', lot.LotParentId) || isReturn(draft.DocumentActionType, draft.DocumentOperationType)) continue;
+    if (!isReceipt(draft)) throw new NameMissing('Lot', `document.Lots.${index}.LotParentId`);
+    delete lot.LotParentId;
+  }
+};
+
+const settleFields = (draft: Draft, known: KnownNames, odd: Odd[]): Set<NamedField> => {
+  const lost = new Set<NamedField>();
+  for (const field of namedFields) {
+    const reference = draft[field];
+    if (reference === null || reference === undefined) continue;
+    const there = found(known, named[field], reference);
+    if (!there) {
+      const code = isReceipt(draft) ? unknownCodes[field] : undefined;
+      if (!code) throw new NameMissing(named[field], `document.${field}`);
+      odd.push({ code, subject: String(reference.Id ?? '') });
+      lost.add(field);
+    }
+    Object.assign(draft, { [field]: there });
+  }
+  return lost;
+};
+
+/**
+ * Gives every reference of a draft its Id. What a receipt names in vain is noted and left out or replaced.
+ * @throws NameMissing with the path of what another document names in vain
+ */
+export const settleNames = (draft: Draft, names: DraftNames): Odd[] => {
+  const { known, fallbacks } = names;
+  const odd: Odd[] = [];
+  const lost = settleFields(draft, known, odd);
+  if (draft.Contractor) draft.Contractor = { ...draft.Contractor, ContractorActionType: known.partners.get(draft.Contractor.Id) };
+  settlePlace(draft, lost, fallbacks);
+  settleLayers(draft, known);
+  for (const [index, group] of (draft.DocumentGroups ?? []).entries()) {
+    if (!found(known, 'DocumentGroup', group)) throw new NameMissing('DocumentGroup', `document.DocumentGroups.${index}`);
+  }
+  return [...odd, ...settleTenders(draft, names)];
+};

@@ -1,0 +1,122 @@
+import type { Approved } from '#domain/documents/approve/approve.ts';
+import type { Draft } from '#domain/documents/approve/draft.ts';
+import { devicePlace } from '#domain/documents/approve/known-names.ts';
+import type { Odd } from '#domain/documents/approve/notes.ts';
+import { settledColumns } from '#domain/documents/approve/posted-lines.ts';
+import { Fault } from '#domain/faults.ts';
+import type { Instant } from '#domain/zone.ts';
+import { DocumentActionType } from '#generated/types.ts';
+import type { Database } from '../../database.ts';
+import { modelOf } from '../../models.ts';
+import { writeBonds } from '../../records/bonds.ts';
+import { insertQueries, runAllOrAgain, updateRecord, type StoredRecord } from '../../records/index.ts';
+import type { Sql } from '../../sql.ts';
+import { notingOdd, resolvingGap } from '../attention.ts';
+import { LateStamp } from '../journal/late-stamp.ts';
+import { stampDocument, type Stamped } from '../journal/stamp-document.ts';
+import { joinLate, shiftOver } from '../shift.ts';
+import { returningLots } from '../sold-lots.ts';
+import { writingParents, writingStock } from '../stock/stock-write.ts';
+import { addingArticles, addingDocuments } from '../sums.ts';
+import { updatingLots } from './update-lots.ts';
+
+export interface Writing {
+  approved: Approved;
+  organisationId: number;
+  now: Instant;
+  /** A stored document is changed, and has its code. */
+  isStored: boolean;
+  /** Nothing follows in its transaction. @throws LateStamp where a shift was closed over it: then something does */
+  isLast: boolean;
+  bodyHash: string;
+}
+
+export interface Written extends Stamped { /** What was found odd as it was written. */ late: readonly Odd[] }
+
+const lotsOf = ({ draft, lines }: Approved) => lines.map((posted) => ({ ...posted.line, ...settledColumns(draft, draft.ApprovedOn as number, posted) }));
+
+/** A document with all that belongs to it, under the ids kept for it; its code comes later. */
+const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }: Writing): Sql[] => {
+  const { draft } = approved;
+  const { Lots: _lots, Payoffs: payoffs, DocumentGroups: _groups, Code: _code, ...header } = draft;
+  const document: StoredRecord & { Id: number } = { ...header, Id: draft.Id as number, Version: 1, CreatedOn: draft.CreatedOn ?? now, OrganisationId, BodyHash: bodyHash };
+  const common = { Version: 1, Document: { Id: draft.Id }, OrganisationId };
+  return [
+    ...insertQueries(modelOf('Document'), [document]),
+    ...insertQueries(modelOf('Lot'), lotsOf(approved).map((lot) => ({ ...lot, ...common }))),
+    ...insertQueries(modelOf('Payoff'), (payoffs ?? []).map((payoff) => ({ ...payoff, ...common }))),
+  ];
+};
+
+/** Settles a stored document, and answers the statements that settle its lines. */
+const writingStored = async (db: Database, { approved, organisationId, bodyHash }: Writing): Promise<Sql[]> => {
+  const { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, Id } = approved.draft;
+  await updateRecord(db, modelOf('Document'), { organisationId, id: Id as number, changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash } });
+  return updatingLots(db.dialect, organisationId, lotsOf(approved));
+};
+
+/** Puts a new document under the tags that it came with. */
+const bindGroups = async (db: Database, organisationId: number, { Id, DocumentGroups: groups }: Draft): Promise<void> => {
+  const field = modelOf('Document').fields.find(({ name }) => name === 'DocumentGroups');
+  if (!groups?.length || !field) return;
+  await writeBonds(db, field, { organisationId, near: Id as number, fars: groups.map((group) => group.Id) });
+};
+
+const noting = ({ approved: { draft }, organisationId, now }: Writing, odd: readonly Odd[]): Sql[] =>
+  notingOdd({ organisationId, documentId: draft.Id as number, branchId: draft.Branch?.Id, employeeId: draft.Employee?.Id, on: now, odd });
+
+const stamp = (db: Database, { approved, organisationId, now, isStored, isLast }: Writing): Promise<Stamped> => {
+  const { draft, plan, sums, bodyOf } = approved;
+  return stampDocument(db, {
+    organisationId, createdOn: now, entityId: draft.Id as number, actionType: draft.DocumentActionType ?? 0,
+    ...(isStored && draft.Code && { code: draft.Code }),
+    ...(draft.Number && { number: draft.Number }),
+    place: devicePlace(draft),
+    together: addingDocuments(db.dialect, sums),
+    turnover: sums.turnover(),
+    ...(isLast && { lastUnlessClosedAt: plan.on }),
+    bodyOf,
+  });
+};
+
+/** A receipt whose shift was closed already joins it. Answers what is odd about that. */
+const joinShift = async (db: Database, writing: Writing, { shiftOn }: Stamped): Promise<Odd[]> => {
+  const { approved: { draft }, organisationId } = writing;
+  const { DocumentActionType: type, Branch, DebitDepot, ApprovedOn, Id: documentId } = draft as Draft & { Id: number; ApprovedOn: number };
+  if (type !== DocumentActionType.Check || !Branch || !DebitDepot || shiftOn === undefined || ApprovedOn > shiftOn) return [];
+  const shiftId = await shiftOver(db, { organisationId, branchId: Branch.Id, depotId: DebitDepot.Id }, ApprovedOn);
+  if (shiftId === undefined) return [];
+  await joinLate(db, { organisationId, shiftId, documentId, on: ApprovedOn, debitSum: draft.DebitSum ?? 0 });
+  const odd: Odd[] = [{ code: 'SHIFT_CLOSED', subject: String(shiftId) }];
+  await db.runAll(noting(writing, odd));
+  return odd;
+};
+
+/** Both go the same way to the database, one after the other; where the first fails, it says why, unless the other knows better. */
+const inTheirOrder = async (written: Promise<void>, stamped: Promise<Stamped>): Promise<Stamped> => {
+  const [one, other] = await Promise.allSettled([written, stamped]);
+  if (other.status === 'rejected' && (other.reason instanceof LateStamp || other.reason instanceof Fault)) throw other.reason;
+  if (one.status === 'rejected') throw one.reason;
+  return stamped;
+};
+
+/** Writes document, stock, sums and notes together, then what all approvals of the organisation wait for: code and journal. */
+export const writeApproval = async (db: Database, writing: Writing): Promise<Written> => {
+  const { approved, organisationId, isStored } = writing;
+  const { draft, plan, sums, odd, returned, resolved } = approved;
+  const document = isStored ? await writingStored(db, writing) : writingNew(writing);
+  const moving = { organisationId, plan, sums };
+  const stock = await writingStock(db, moving);
+  const written = runAllOrAgain(db, [
+    ...document, ...stock, ...returningLots(db.dialect, organisationId, returned), ...addingArticles(db.dialect, sums),
+    ...(resolved ? [resolvingGap(organisationId, resolved, writing.now)] : []),
+    ...noting(writing, odd),
+  ]);
+  const finishing = async (): Promise<Stamped> => {
+    await db.runAll(writingParents(db.dialect, moving));
+    if (!isStored) await bindGroups(db, organisationId, draft);
+    return stamp(db, writing);
+  };
+  const stamped = await inTheirOrder(written, finishing());
+  return { ...stamped, late: await joinShift(db, writing, stamped) };
+};
