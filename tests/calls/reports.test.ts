@@ -5,8 +5,10 @@ import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql, type Sql } from '#server/storage/sql.ts';
 import { bucketKey } from '#domain/date-part.ts';
 import { salesBy, salesInAll } from '#admin/dashboard/sales-question.ts';
-import { soldFigures } from '#domain/documents/sales-kinds.ts';
+import { salesKinds, soldFigures } from '#domain/documents/sales-kinds.ts';
 import { DateInterval } from '#domain/period.ts';
+import type { Ask } from '#pos/catalogue/ask.ts';
+import { readProfile } from '#pos/customers/customer-profile.ts';
 import { allocate } from '#domain/numbers/allocate.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { openShop, type Shop } from './documents-shop.ts';
@@ -317,6 +319,30 @@ describe('figures of the dashboard', () => {
     expect(byBranch.Entities).toMatchObject([{ Branch: { Id: other.branchId }, DebitSum: 60 }]);
     const inShop = await other.owner.do('SaleResumeSearch', { predicate: asSent(salesBy({ ...question, isRestaurant: false }, 'Branch')) });
     expect(inShop.Entities).toMatchObject([{ DebitSum: 20 }]);
+  });
+
+  it('of a customer of a restaurant count the orders of his bills, at the till and in the office [R-CUST-007] [R-PERM-014]', async () => {
+    const other = await openShop(house);
+    const { do: call } = other.owner;
+    const product = await other.product(10);
+    const Contractor = { Id: (await call('ContractorCreate', { contractor: { Name: 'Vera', ContractorActionType: 1 } })).Id };
+    const order = (more: object) => call('DocumentApprove', { document: {
+      DocumentActionType: 6, Branch: { Id: other.branchId }, DebitDepot: { Id: other.depotId }, Contractor,
+      Lots: [{ Article: { Id: product }, Quantity: 4, DebitPrice: 10 }], ...more,
+    } });
+    const bill = await order({});
+    const receipt = await other.sell([[product, 1, 10]], { Contractor });
+    // Announced alone: no sale.
+    await order({ DocumentOperationType: 7 });
+    const ask = ((name: 'DocumentSearch', predicate: object) => call(name, { predicate })) as unknown as Ask;
+    const profile = await readProfile(ask, { customerId: Contractor.Id, isRestaurant: true });
+    expect(profile).toMatchObject({ sum: 50, count: 2 });
+    expect(profile.last.map(({ quantity }) => quantity).toSorted()).toEqual([1, 4]);
+    const inShop = await readProfile(ask, { customerId: Contractor.Id, isRestaurant: false });
+    expect(inShop).toMatchObject({ sum: 10, count: 1 });
+    const bought = { Contractors: [Contractor], ...salesKinds(true), ApprovedOn: { Exists: true } };
+    const { Entities } = await call('DocumentSearch', { predicate: bought });
+    expect(Entities.map(({ Id }) => Id).toSorted()).toEqual([bill.Id, receipt.Id].toSorted());
   });
 });
 

@@ -19,7 +19,7 @@ export interface DocumentTypeFacts {
   readonly moves: StockMove;
   /** Operations that a person may choose (001 §3); the first is the default. */
   readonly operations: readonly Operation[];
-  /** Operations that only the server gives. */
+  /** Operations that only the server gives; where a person chooses none, the first is the default. */
   readonly ownOperations: readonly Operation[];
   /** Lines live in the client and are written once, with the approval (G-008, G-109). */
   readonly isWrittenAtOnce: boolean;
@@ -40,7 +40,7 @@ const facts: Readonly<Record<number, DocumentTypeFacts>> = {
   [Type.Check]: { ...plain, depots: ['DebitDepot'], moves: 'out', isWrittenAtOnce: true, operations: [Operation.OutcomeRegular, Operation.ReturnRegular] },
   [Type.Transfer]: { ...plain, sum: 'Credit', depots: ['DebitDepot', 'CreditDepot'], needsContractor: false, moves: 'transfer' },
   [Type.Reevaluation]: { ...plain, depots: ['CreditDepot'] },
-  [Type.Order]: { ...plain, depots: ['DebitDepot'], moves: 'out', ownOperations: [Operation.OrderOnline] },
+  [Type.Order]: { ...plain, depots: ['DebitDepot'], moves: 'out', ownOperations: [Operation.OutcomeRegular, Operation.OrderOnline] },
   [Type.Inventory]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], needsContractor: false, moves: 'difference', ownOperations: [Operation.InventoryRegular] },
   [Type.Calculation]: { ...plain, sum: 'Credit', needsDepot: false, needsContractor: false },
   [Type.Payment]: { ...plain, sum: 'Credit', needsDepot: false, operations: [Operation.PaymentIncome, Operation.PaymentOutcome], hasLines: false },
@@ -54,7 +54,10 @@ const facts: Readonly<Record<number, DocumentTypeFacts>> = {
 export const documentType = (type: number | null | undefined): DocumentTypeFacts => facts[type ?? 0] ?? plain;
 
 /** The operation a new document of the type starts with; undefined: none. */
-export const defaultOperation = (type: number): Operation | undefined => documentType(type).operations[0];
+export const defaultOperation = (type: number): Operation | undefined => {
+  const { operations, ownOperations } = documentType(type);
+  return operations[0] ?? ownOperations[0];
+};
 
 /** Whether a document of the type may have the operation at all; none is right where none is offered. */
 export const allowsOperation = (type: number, operation: number | null | undefined): boolean => {

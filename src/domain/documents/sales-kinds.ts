@@ -12,7 +12,7 @@ export const salesKinds = (isInRestaurant: boolean) => ({
   DocumentOperationTypes: [Operation.OutcomeRegular, Operation.ReturnRegular],
 });
 
-/** The same for reports of sales, which know by themselves what a sale is: an order of a bill has no operation to be named by. */
+/** The same for reports of sales, which know by themselves what a sale is: an older order of a bill has no operation to be named by. */
 export const soldKinds = (isInRestaurant: boolean): Partial<ReturnType<typeof salesKinds>> => {
   const { DocumentActionTypes, DocumentOperationTypes } = salesKinds(isInRestaurant);
   return { DocumentActionTypes, ...(!isInRestaurant && { DocumentOperationTypes }) };
