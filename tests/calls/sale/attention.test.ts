@@ -119,6 +119,27 @@ describe('a receipt', () => {
   });
 });
 
+describe('stock below zero', () => {
+  const at = (ms: number) => ({ ApprovedOn: new Date(ms).toISOString() });
+
+  it('of a receipt dated back goes by what there is when it comes, not by what there was then', async () => {
+    const tea = await shop.product(10);
+    const before = house.now();
+    house.wait(60 * 60_000);
+    await shop.receive([[tea, 5, 4]]);
+    house.wait(1000);
+    // Sold before its income was entered: nothing is missing.
+    expect(await shop.notes((await shop.sell([[tea, 2, 10]], at(before + 1000))).Id)).toEqual([]);
+    expect(await shop.notes((await shop.sell([[tea, 3, 10]])).Id)).toEqual([]);
+    house.wait(1000);
+    // There was enough at its time; since then it was sold.
+    expect(await shop.notes((await shop.sell([[tea, 1, 10]], at(house.now() - 2500))).Id)).toEqual(['STOCK_NEGATIVE']);
+    house.wait(1000);
+    expect(await shop.notes((await shop.sell([[tea, 1, 10]])).Id), 'it is said once').toEqual([]);
+    expect(await shop.stock(tea)).toMatchObject([{ Quantity: -2 }]);
+  });
+});
+
 describe('what needs attention', () => {
   it('says what, where and whose, and is resolved with a remark that stays [REV-H7] [REV-D12]', async () => {
     const { body: { Id: documentId } } = await approve(receipt({ payoffs: [paid(90)] }));
