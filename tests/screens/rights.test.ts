@@ -56,6 +56,24 @@ describe('the menu', () => {
   });
 });
 
+describe('the menu of a company', () => {
+  it('follows its country: food vouchers in Moldova, none in Romania, nor where none is chosen [R-GEN-007]', async () => {
+    await using at = await office.open('/measures');
+    const choose = async (id: string | null): Promise<void> => {
+      const { Id, Version } = await office.call('OrganisationRead', {});
+      const country = { Key: 'country', Value: id === null ? null : { id } };
+      await office.call('OrganisationUpdate', { organisation: { Id, Version, Settings: [country] } });
+      await at.page.reload();
+      await at.page.locator('.menu-entry').first().waitFor();
+    };
+    const vouchers = ['Food vouchers', '#/food-voucher/dashboard', '#/food-voucher/settings'];
+    for (const [country, has] of [['md', true], ['ro', false], ['md', true], [null, false]] as const) {
+      await choose(country);
+      await soon(async () => (await menuOf(at)).filter(([title]) => title === 'Food vouchers')).toEqual(has ? [vouchers] : []);
+    }
+  });
+});
+
 describe('whoever signs out', () => {
   it('leaves nothing of the session to the next one in the browser [R-SESSION-010] [R-SESSION-014] [R-SESSION-015]', async () => {
     await using at = await arriveAs(ticked('/measures', '/vats'));

@@ -259,14 +259,16 @@ describe('a session ends', () => {
     return visitor;
   };
 
-  it('by logout: everything of it is cleared, then /login [R-SESSION-010] [R-SESSION-014] [R-SESSION-015] [R-SESSION-016] [R-SESSION-017] [R-SESSION-018]', async () => {
+  it('by logout: everything of it is cleared but what is the till\'s, then /login [R-FORM-010] [R-SESSION-010] [R-SESSION-014] [R-SESSION-015] [R-SESSION-016] [R-SESSION-017] [R-SESSION-018]', async () => {
     await using visitor = await signedIn();
-    await visitor.page.evaluate(() => { localStorage.setItem('branch', '4'); localStorage.setItem('collection', '5'); localStorage.setItem('delayed_receipts', '[]'); });
+    await visitor.page.evaluate(() => { localStorage.setItem('branch', '4'); localStorage.setItem('collection', '5'); });
+    const ofTill = ['offline_receipts', 'delayed_receipts', 'posOptions', 'activeCashRegister'];
+    await visitor.page.evaluate((names) => { for (const name of names) localStorage.setItem(name, '[]'); }, ofTill);
     await visitor.page.evaluate('merx.logout()');
     await visitor.arrives('/login');
     const keys = await localKeys(visitor);
     expect(keys.filter((key) => ['token', 'user', 'branch', 'collection'].includes(key))).toEqual([]);
-    expect(keys).toContain('delayed_receipts');
+    expect(keys).toEqual(expect.arrayContaining(ofTill));
     expect(await visitor.page.evaluate('merx.session.get()')).toBe(undefined);
     expect(visitor.namesSent()).toContain('Logout');
   });
