@@ -42,8 +42,22 @@ const recordWith = (steps: readonly string[], value: unknown): unknown =>
     return inner === undefined ? {} : { [step]: inner };
   }, isNothing(value) ? undefined : value);
 
+/** As a check sees it: what is nothing is absent, in rows and members too. */
+const settled = (value: unknown): unknown => {
+  if (isNothing(value)) return undefined;
+  if (Array.isArray(value)) return value.map((each) => settled(each) ?? null);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([name, each]) => {
+    const kept = settled(each);
+    return kept === undefined ? [] : [[name, kept]];
+  }));
+};
+
 const placeOf = ({ instancePath, keyword, params }: ValueError): string =>
   (keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath);
+
+const placeWithin = (steps: readonly string[]): string =>
+  `/${steps.map((step) => (/^\d+$/.test(step) ? '0' : step)).join('/')}`;
 
 /** What the entity's own schema says against one value of a form, before the server is asked. */
 export const complaintAt = (
@@ -51,7 +65,27 @@ export const complaintAt = (
 ): Complaint | undefined => {
   const steps = path.split('.');
   if (!form || form.check(recordWith(steps, value))) return undefined;
-  const place = `/${steps.map((step) => (/^\d+$/.test(step) ? '0' : step)).join('/')}`;
+  const place = placeWithin(steps);
   const found = form.check.errors?.find((error) => placeOf(error) === place);
   return found && complaintOfError(told, found);
+};
+
+/** What is wrong with one value, or with something in it: 'ArticleBarcodes' and 'ArticleBarcodes.2.Value'. */
+export interface PlacedError { path: string; error: ValueError }
+
+/** All that the entity's own schema says against a value of a form and what is in it: the first error of each place. */
+export const errorsWithin = (form: EntityForm, path: string, value: unknown): PlacedError[] => {
+  const steps = path.split('.');
+  if (form.check(recordWith(steps, settled(value)))) return [];
+  const place = placeWithin(steps);
+  const found = new Map<string, ValueError>();
+  for (const error of form.check.errors ?? []) {
+    const at = placeOf(error);
+    const isWithin = at === place || at.startsWith(`${place}/`);
+    // A number that an enumeration does not know was stored by a later program, and stays.
+    if (!isWithin || error.keyword === 'enum') continue;
+    const within = `${path}${at.slice(place.length).replaceAll('/', '.')}`;
+    if (!found.has(within)) found.set(within, error);
+  }
+  return [...found].map(([within, error]) => ({ path: within, error }));
 };
