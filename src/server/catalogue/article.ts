@@ -1,10 +1,9 @@
-import type { Article } from '#generated/types.ts';
-import type { CallContext } from '../call/context.ts';
+import type { EntityHooks, Written } from '../entity/index.ts';
 import { priceChange } from './article-price.ts';
 import { checkVariant, countVariants, lockVariants, settleFamily } from './variants.ts';
 
 /** Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (001 §5). */
-const makeAbsolute = (article: Article): void => {
+const makeAbsolute = (article: Written<'Article'>): void => {
   if (article.Price) article.Price = Math.abs(article.Price);
   if (article.Reserve) article.Reserve = Math.abs(article.Reserve);
   const settings = article.Settings;
@@ -17,25 +16,25 @@ const makeAbsolute = (article: Article): void => {
 };
 
 export const articleHooks = {
-  beforeCreate: (article: Article, context: CallContext): Promise<void> => {
+  beforeCreate: (article, context) => {
     makeAbsolute(article);
     article.IsParent = false;
     return lockVariants([article], context);
   },
-  beforeUpdate: (article: Article, stored: Article, context: CallContext): Promise<void> => {
+  beforeUpdate: (article, stored, context) => {
     makeAbsolute(article);
     Object.assign(article, priceChange(article, stored, context.now));
     return lockVariants([article, stored], context);
   },
-  afterCreate: async (stored: Article, context: CallContext): Promise<void> => {
+  afterCreate: async (stored, context) => {
     await checkVariant(stored, context);
     await settleFamily(context, stored);
   },
-  afterUpdate: async (stored: Article, before: Article, context: CallContext): Promise<void> => {
+  afterUpdate: async (stored, before, context) => {
     await checkVariant(stored, context);
     await settleFamily(context, stored, before);
   },
-  afterHide: (stored: Article, context: CallContext): Promise<void> => settleFamily(context, stored),
-  afterDelete: (stored: Article, context: CallContext): Promise<void> => settleFamily(context, stored),
+  afterHide: (stored, context) => settleFamily(context, stored),
+  afterDelete: (stored, context) => settleFamily(context, stored),
   fill: countVariants,
-};
+} satisfies EntityHooks<'Article'>;

@@ -1,8 +1,8 @@
 import { foldText } from '#domain/fold.ts';
 import { entities } from '#generated/model.ts';
-import type { Resource, ResourcePredicate, Translation, TranslationPredicate } from '#generated/types.ts';
+import type { ResourcePredicate, TranslationPredicate } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { asPage, roomOf, searchPage, type PageAnswer } from '../entity/index.ts';
+import { asPage, roomOf, searchPage, type EntityHooks, type PageAnswer } from '../entity/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readRecordsBy, searchRecords, type Found } from '../storage/records/index.ts';
 import { deleteTranslationsOf, hasTranslation, registeredTexts, translationsOf } from '../storage/session/text-rows.ts';
@@ -15,15 +15,15 @@ const tellAll = ({ Id }: { Id: number }, { services, afterCommit }: CallContext)
 
 export const translationHooks = {
   afterCreate: tellAll,
-  afterUpdate: (stored: Translation, _before: Translation, context: CallContext): void => tellAll(stored, context),
+  afterUpdate: (stored, _before, context) => tellAll(stored, context),
   afterDelete: tellAll,
-};
+} satisfies EntityHooks<'Translation'>;
 
 /** A text goes with what it says in every language. */
 export const resourceHooks = {
-  beforeDelete: ({ Id }: Resource, { db }: CallContext): Promise<void> => deleteTranslationsOf(db, Id),
+  beforeDelete: ({ Id }, { db }) => deleteTranslationsOf(db, Id),
   afterDelete: tellAll,
-};
+} satisfies EntityHooks<'Resource'>;
 
 const cultureOf = ({ Cultures }: TranslationPredicate): number | undefined =>
   (Array.isArray(Cultures) && Cultures.length === 1 ? (Cultures[0] as { Id?: number }).Id : undefined);

@@ -4,7 +4,7 @@ import { suitsOperation } from '#domain/documents/partners.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { notifyAll } from '../entity/index.ts';
+import { notifyAll, type EntityHooks } from '../entity/index.ts';
 import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { readKnown } from '../storage/ledger/known.ts';
@@ -44,7 +44,7 @@ const refuseClosedDay = async ({ DocumentActionType: type, CreatedOn }: Draft, c
 };
 
 export const documentHooks = {
-  async beforeCreate(entity: Draft, context: CallContext): Promise<void> {
+  async beforeCreate(entity, context) {
     const { db, session } = context;
     const type = entity.DocumentActionType ?? 0;
     clean(entity, type);
@@ -61,13 +61,13 @@ export const documentHooks = {
   },
 
   /** An order of the online store is told to everyone who works here (G-162). */
-  async afterCreate({ Id, DocumentActionType: type, DocumentOperationType: operation, Number: number, Contractor }: Document, context: CallContext): Promise<void> {
+  async afterCreate({ Id, DocumentActionType: type, DocumentOperationType: operation, Number: number, Contractor }, context) {
     if (type !== DocumentActionType.Order || operation !== DocumentOperationType.OrderOnline) return;
     const title = [`№ ${number}`, Contractor?.Name].filter(Boolean).join(' · ');
     await notifyAll(context, { title, line: 'Order', entityId: Id });
   },
 
-  async beforeUpdate(entity: Draft, stored: Document, context: CallContext): Promise<void> {
+  async beforeUpdate(entity, stored, context) {
     await refuseLocked(stored, context);
     if (entity.DocumentActionType !== undefined && entity.DocumentActionType !== stored.DocumentActionType) {
       throw new Fault('INVALID_INPUT', { items: [{ Path: 'document.DocumentActionType', Message: 'cannot be changed' }] });
@@ -81,8 +81,8 @@ export const documentHooks = {
 
   beforeDelete: refuseLocked,
 
-  async fill(documents: Document[], context: CallContext): Promise<void> {
+  async fill(documents, context) {
     const limit = { now: context.now, restrictDays: await restrictDays(context) };
     for (const document of documents) document.Modify = isModifiable(document, limit);
   },
-};
+} satisfies EntityHooks<'Document'>;

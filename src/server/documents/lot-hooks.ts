@@ -3,6 +3,7 @@ import { lineSum, type LineFigures } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
+import type { EntityHooks } from '../entity/index.ts';
 import { bumpSums, lockHeader, type Header } from '../storage/ledger/header.ts';
 import { readArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
@@ -80,16 +81,16 @@ const add = (lot: Lot, sign: 1 | -1, { db, session }: CallContext): Promise<void
 
 /** Lines of documents that are not approved yet: figures reckoned, the document's sums kept (R-DOC-029, R-LOT-001 to 003). */
 export const lotHooks = {
-  async beforeCreate(entity: LotDraft & Pick<Lot, 'Document'>, context: CallContext): Promise<void> {
+  async beforeCreate(entity, context) {
     const document = await openDocument(entity.Document?.Id as number, context);
     const article = await articleOf(entity.Article?.Id as number, context);
     await refuseParent(document, article, context);
     writeFigures(entity, bounded(figuresOf(document, entity, article)));
   },
 
-  afterCreate: (stored: Lot, context: CallContext): Promise<void> => add(stored, 1, context),
+  afterCreate: (stored, context) => add(stored, 1, context),
 
-  async beforeUpdate(entity: LotDraft & Partial<Pick<Lot, 'Document'>>, stored: Lot, context: CallContext): Promise<void> {
+  async beforeUpdate(entity, stored, context) {
     const document = await openDocument(stored.Document?.Id as number, context);
     delete entity.Document;
     const article = await articleOf(entity.Article?.Id ?? stored.Article?.Id as number, context);
@@ -97,14 +98,14 @@ export const lotHooks = {
     writeFigures(entity, bounded(figuresOf(document, edited(entity, stored), article)));
   },
 
-  async afterUpdate(stored: Lot, before: Lot, context: CallContext): Promise<void> {
+  async afterUpdate(stored, before, context) {
     await add(before, -1, context);
     await add(stored, 1, context);
   },
 
-  async beforeDelete(stored: Lot, context: CallContext): Promise<void> {
+  async beforeDelete(stored, context) {
     await openDocument(stored.Document?.Id as number, context);
   },
 
-  afterDelete: (stored: Lot, context: CallContext): Promise<void> => add(stored, -1, context),
-};
+  afterDelete: (stored, context) => add(stored, -1, context),
+} satisfies EntityHooks<'Lot'>;

@@ -1,6 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import type { Payoff } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
+import type { EntityHooks } from '../entity/index.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
 import { missing } from './refusals.ts';
 
@@ -16,9 +17,9 @@ const refuseApproved = async ({ Document }: PayoffDraft, { db, session }: CallCo
 /** Payments of documents that are not approved yet (G-110). */
 export const payoffHooks = {
   beforeCreate: refuseApproved,
-  beforeUpdate: async (entity: PayoffDraft, stored: Payoff, context: CallContext): Promise<void> => {
+  beforeUpdate: async (entity, stored, context) => {
     delete entity.Document;
     await refuseApproved(stored, context);
   },
   beforeDelete: refuseApproved,
-};
+} satisfies EntityHooks<'Payoff'>;

@@ -3,7 +3,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import { findByClientId, insertRow, labelRecords, readRow, type StoredRecord } from '../storage/records/index.ts';
 import { bodyHash, ownFields } from './body.ts';
 import { fill } from './fill.ts';
-import { asOwn, type Creation, type Room } from './hooks.ts';
+import type { Creation, Room } from './hooks.ts';
 import { listsIn, writeOwned } from './owned.ts';
 import { readOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
@@ -41,7 +41,7 @@ export const createOne = async (room: Room, model: EntityModel, { body, path = m
 
   const entity = ownFields(model, body);
   await resolveReferences(context, model, entity, path);
-  await hooks[model.name]?.beforeCreate?.(asOwn(entity), context);
+  await hooks[model.name]?.beforeCreate?.(entity, context);
   const OrganisationId = organisationOf(context, model);
   const row = await insertRow(context.db, model, { ...entity, ...given(model, entity, context.now), OrganisationId, BodyHash: hash });
   // Another transaction has brought the same ClientId just now.
@@ -53,7 +53,7 @@ export const createOne = async (room: Room, model: EntityModel, { body, path = m
   // What belongs to it may have changed its row in turn.
   const stored = lists.size > 0 ? await readRow(context.db, model, { organisationId: OrganisationId, id }) ?? row : row;
   await labelRecords(context.db, model, { organisationId: OrganisationId, records: [stored] });
-  await hooks[model.name]?.afterCreate?.(asOwn(stored), context);
+  await hooks[model.name]?.afterCreate?.(stored, context);
   if (!isPart) await refuseBeyond(context, model, id);
   await fill(room, model, [stored], { depth: 'read', also: lists, isNew: true });
   tell(context, model, id, 'create');

@@ -5,7 +5,7 @@ import { readBonds } from '../storage/records/bonds.ts';
 import { labelRecords, labelsOf, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';
 import { name, sql } from '../storage/sql.ts';
 import { picturesOf } from './pictures/filestreams.ts';
-import { asOwn, type Depth, type Room } from './hooks.ts';
+import type { Depth, Room } from './hooks.ts';
 import { organisationOf } from './reach.ts';
 
 type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly StoredRecord[]) => Promise<void>;
@@ -104,5 +104,5 @@ export const labelAndFill = async (room: Room, model: EntityModel, entities: Sto
 };
 
 const fillByHook = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
-  await room.hooks[model.name]?.fill?.(asOwn(entities), room.context, filling.depth);
+  await room.hooks[model.name]?.fill?.(entities, room.context, filling.depth);
 };

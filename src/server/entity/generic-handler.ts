@@ -4,7 +4,7 @@ import type { StoredRecord } from '../storage/records/index.ts';
 import { bodyOf } from './body.ts';
 import { createOne } from './create.ts';
 import { deleteOne, hideOne } from './delete.ts';
-import type { HookTable, Room } from './hooks.ts';
+import type { AnyHooks, Room } from './hooks.ts';
 import { roomOf } from './room-of.ts';
 import { meant, readOne, storedOne } from './read.ts';
 import { referencePage, searchPage } from './search.ts';
@@ -48,5 +48,5 @@ const verbs: Record<EntityVerb, Verb> = {
 };
 
 /** Serves a verb of any generated entity inside the session's organisation, with the hooks of all areas. */
-export const genericHandler = (verb: EntityVerb, model: EntityModel, hooks: HookTable = {}): Handler<unknown> =>
+export const genericHandler = (verb: EntityVerb, model: EntityModel, hooks: AnyHooks = {}): Handler<unknown> =>
   (input, context) => verbs[verb](roomOf(context, hooks), model, input);

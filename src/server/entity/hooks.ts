@@ -1,6 +1,7 @@
 import type { EntityModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
+import type { Entities } from '#generated/types.ts';
+import type { RecordOf, StoredRecord } from '../storage/records/index.ts';
 import type { Sql } from '../storage/sql.ts';
 
 type MayWait = void | Promise<void>;
@@ -8,27 +9,34 @@ type MayWait = void | Promise<void>;
 /** search: a row of a list. read: one entity. load: one entity with all that belongs to it. */
 export type Depth = 'search' | 'read' | 'load';
 
+/** What is about to be written of an entity: as much as the body speaks of, with the ids of what it names. */
+export type Written<Name extends string> = Partial<RecordOf<Name>>;
+
 /**
- * What an area adds to the generic handlers of one entity. `before…` may change the entity in place; a throw undoes the call.
- * Hooks name the entity's own type where `never` stands: values are inside values of the generated types.
+ * What an area adds to the generic handlers of the entity of this name. `before…` may change the entity in place; a
+ * throw undoes the call. Values are inside values. Members are methods: as such those of one entity may stand among
+ * those of any.
  */
-export interface EntityHooks {
-  beforeCreate?(entity: never, context: CallContext): MayWait;
-  afterCreate?(stored: never, context: CallContext): MayWait;
-  beforeUpdate?(entity: never, stored: never, context: CallContext): MayWait;
-  afterUpdate?(stored: never, before: never, context: CallContext): MayWait;
+export interface EntityHooks<Name extends string = string> {
+  beforeCreate?(entity: Written<Name>, context: CallContext): MayWait;
+  afterCreate?(stored: RecordOf<Name>, context: CallContext): MayWait;
+  beforeUpdate?(entity: Written<Name>, stored: RecordOf<Name>, context: CallContext): MayWait;
+  afterUpdate?(stored: RecordOf<Name>, before: RecordOf<Name>, context: CallContext): MayWait;
   /** It was hidden, or is shown again. */
-  afterHide?(stored: never, context: CallContext): MayWait;
-  beforeDelete?(stored: never, context: CallContext): MayWait;
-  afterDelete?(stored: never, context: CallContext): MayWait;
+  afterHide?(stored: RecordOf<Name>, context: CallContext): MayWait;
+  beforeDelete?(stored: RecordOf<Name>, context: CallContext): MayWait;
+  afterDelete?(stored: RecordOf<Name>, context: CallContext): MayWait;
   /** A condition on the alias t0: which of the organisation's records this session may see and write. Absent: all. */
   seen?(context: CallContext): Sql;
   /** Gives entities about to be answered what no column holds. Called once for a whole page. */
-  fill?(entities: never, context: CallContext, depth: Depth): MayWait;
+  fill?(entities: readonly RecordOf<Name>[], context: CallContext, depth: Depth): MayWait;
 }
 
-/** Hooks by the name of the entity. */
-export type HookTable = Readonly<Record<string, EntityHooks>>;
+/** Hooks by the name of the entity, each with its entity's own type. */
+export type HookTable = { readonly [Name in keyof Entities]?: EntityHooks<Name> };
+
+/** What the generic handlers look an entity's hooks up in: they serve entities that they do not know. */
+export type AnyHooks = Readonly<Partial<Record<string, EntityHooks>>>;
 
 export interface Creation {
   body: StoredRecord;
@@ -49,11 +57,8 @@ export interface Deletion {
 /** What the generic handlers work with: the call, the hooks of whatever entity they come across, and the writers of parts. */
 export interface Room {
   readonly context: CallContext;
-  readonly hooks: HookTable;
+  readonly hooks: AnyHooks;
   readonly create: (room: Room, model: EntityModel, creation: Creation) => Promise<StoredRecord>;
   readonly update: (room: Room, model: EntityModel, updating: Updating) => Promise<StoredRecord>;
   readonly delete: (room: Room, model: EntityModel, deletion: Deletion) => Promise<StoredRecord>;
 }
-
-/** Entities pass through the generic room without their types, hooks know them: the one place where that is bridged. */
-export const asOwn = (value: StoredRecord | readonly StoredRecord[]): never => value as never;

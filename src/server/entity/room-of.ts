@@ -1,9 +1,9 @@
 import type { CallContext } from '../call/context.ts';
 import { createOne } from './create.ts';
 import { deleteOne } from './delete.ts';
-import type { HookTable, Room } from './hooks.ts';
+import type { AnyHooks, Room } from './hooks.ts';
 import { updateOne } from './update.ts';
 
 /** The room of one call: what business handlers hand to createOne, updateOne, readOne and the others. */
-export const roomOf = (context: CallContext, hooks: HookTable): Room =>
+export const roomOf = (context: CallContext, hooks: AnyHooks): Room =>
   ({ context, hooks, create: createOne, update: updateOne, delete: deleteOne });

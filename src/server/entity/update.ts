@@ -3,7 +3,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import { readKnown, updateRecord, type StoredRecord } from '../storage/records/index.ts';
 import { idOf, ownFields } from './body.ts';
 import { fill } from './fill.ts';
-import { asOwn, type Room, type Updating } from './hooks.ts';
+import type { Room, Updating } from './hooks.ts';
 import { listsIn, writeOwned } from './owned.ts';
 import { storedOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
@@ -54,14 +54,14 @@ export const updateOne = async (room: Room, model: EntityModel, updating: Updati
   const named = newlyNamed(model, entity, before);
   await resolveReferences(context, model, named, path);
   Object.assign(entity, named);
-  await hooks[model.name]?.beforeUpdate?.(asOwn(entity), asOwn(before), context);
+  await hooks[model.name]?.beforeUpdate?.(entity, before, context);
   mergeSettings(model, entity, before);
   const organisationId = organisationOf(context, model);
   await updateRecord(context.db, model, { organisationId, id, changes: entity, version });
   await writeOwned(room, { model, id, path }, entity);
 
   const stored = await readKnown(context.db, model, { organisationId, id });
-  await hooks[model.name]?.afterUpdate?.(asOwn(stored), asOwn(before), context);
+  await hooks[model.name]?.afterUpdate?.(stored, before, context);
   if (!updating.isPart) await refuseBeyond(context, model, id);
   await track(context, model, { what: 'update', before, after: stored });
   await fill(room, model, [stored], { depth: 'read', also: listsIn(model, entity) });

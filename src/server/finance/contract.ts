@@ -1,6 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import type { Contract } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
+import type { EntityHooks } from '../entity/index.ts';
 import { isCustomerOf } from '../storage/organisation/contract-sums.ts';
 import { asDealer } from './dealer.ts';
 
@@ -33,6 +34,6 @@ const forget = ({ Customer: customer }: Contract, { services, afterCommit }: Cal
 export const contractHooks = {
   beforeCreate, beforeUpdate,
   beforeDelete: notOwn,
-  afterUpdate: (stored: Contract, _before: Contract, context: CallContext) => forget(stored, context),
+  afterUpdate: (stored, _before, context) => forget(stored, context),
   afterDelete: forget,
-};
+} satisfies EntityHooks<'Contract'>;

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { Payment } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { readOne, roomOf } from '../entity/index.ts';
+import { readOne, roomOf, type EntityHooks } from '../entity/index.ts';
 import { tell } from '../entity/tell.ts';
 import { updateRecord } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
@@ -14,10 +14,10 @@ const whileOpen = ({ ApprovedOn }: Payment, context: CallContext): void => {
 };
 
 export const paymentHooks = {
-  beforeCreate: (_payment: Partial<Payment>, context: CallContext): void => { asDealer(context); },
-  beforeUpdate: (_payment: Partial<Payment>, stored: Payment, context: CallContext): void => whileOpen(stored, context),
+  beforeCreate: (_payment, context) => { asDealer(context); },
+  beforeUpdate: (_payment, stored, context) => whileOpen(stored, context),
   beforeDelete: whileOpen,
-};
+} satisfies EntityHooks<'Payment'>;
 
 const model = entities.Payment;
 

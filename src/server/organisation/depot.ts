@@ -1,6 +1,7 @@
 import { entities } from '#generated/model.ts';
 import type { Depot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
+import type { EntityHooks } from '../entity/index.ts';
 import { lockRecord, readRecordsBy, updateRecord } from '../storage/records/index.ts';
 
 const depotsOf = async ({ db, session: { organisationId } }: CallContext, branchId: number): Promise<Depot[]> =>
@@ -37,13 +38,13 @@ const afterWrite = async (depot: Depot, context: CallContext): Promise<void> => 
 };
 
 export const depotHooks = {
-  beforeCreate: (depot: Depot, context: CallContext): Promise<void> => lockBranches(context, [depot]),
-  beforeUpdate: (depot: Depot, stored: Depot, context: CallContext): Promise<void> => lockBranches(context, [depot, stored]),
-  beforeDelete: (depot: Depot, context: CallContext): Promise<void> => lockBranches(context, [depot]),
+  beforeCreate: (depot, context) => lockBranches(context, [depot]),
+  beforeUpdate: (depot, stored, context) => lockBranches(context, [depot, stored]),
+  beforeDelete: (depot, context) => lockBranches(context, [depot]),
   afterCreate: afterWrite,
-  afterUpdate: async (depot: Depot, before: Depot, context: CallContext): Promise<void> => {
+  afterUpdate: async (depot, before, context) => {
     await afterWrite(depot, context);
     if (branchOf(before) !== branchOf(depot)) await ensureDefault(branchOf(before), context);
   },
-  afterDelete: (depot: Depot, context: CallContext): Promise<void> => ensureDefault(branchOf(depot), context),
-};
+  afterDelete: (depot, context) => ensureDefault(branchOf(depot), context),
+} satisfies EntityHooks<'Depot'>;

@@ -3,7 +3,7 @@ import { mayTakeBack } from '#domain/session/access.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
 import { SplitDocumentType, TrackActionType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext, Handler } from '../call/context.ts';
-import { deleteOne, meant, roomOf, storedOne, writeTrack } from '../entity/index.ts';
+import { deleteOne, meant, roomOf, storedOne, writeTrack, type EntityHooks } from '../entity/index.ts';
 import { allModels, modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
@@ -31,7 +31,7 @@ const takeBack = async (stored: DocumentGroup, { db, now, session: { organisatio
 
 /** Groups of documents: codes by what they are, and nothing changed once they are closed (002 §4). */
 export const groupHooks = {
-  async beforeCreate(entity: GroupDraft, { db, session: { organisationId } }: CallContext): Promise<void> {
+  async beforeCreate(entity, { db, session: { organisationId } }) {
     clean(entity);
     entity.DocumentSplit ??= { Id: await tagSplit(db, organisationId) };
     const sequence = groupSequence(await splitTypeOf(db, organisationId, entity.DocumentSplit.Id ?? 0));
@@ -39,15 +39,15 @@ export const groupHooks = {
     entity.Name ??= entity.Code;
   },
 
-  beforeUpdate(entity: GroupDraft, stored: DocumentGroup): void {
+  beforeUpdate(entity, stored) {
     refuseApproved(stored);
     clean(entity);
   },
 
-  async beforeDelete(stored: DocumentGroup, context: CallContext): Promise<void> {
+  async beforeDelete(stored, context) {
     if (stored.ApprovedOn) await takeBack(stored, context);
   },
-};
+} satisfies EntityHooks<'DocumentGroup'>;
 
 const hooks = { DocumentGroup: groupHooks };
 

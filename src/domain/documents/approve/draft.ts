@@ -5,7 +5,7 @@ import { isReturn, stockMove } from '../document-type.ts';
 import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 
 /** A document on its way into the store: what came, what was stored of it, or both. */
-export type Draft = Omit<Partial<Document>, 'Lots'> & { Lots?: LotDraft[] };
+export type Draft = Omit<Partial<Document>, 'Lots'> & { Lots?: LotDraft[] | null };
 export type LotDraft = Omit<Partial<Lot>, 'Document'>;
 
 /** What of an article a line needs. VatRate in hundredths of a percent. */
