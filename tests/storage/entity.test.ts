@@ -225,7 +225,7 @@ describe('hooks', () => {
       Thing: {
         beforeCreate: (entity: StoredRecord) => { entity['Note'] = 'by hook'; seen.push('before'); },
         afterCreate: note('created'), beforeUpdate: note('changing'), afterUpdate: note('changed'), beforeDelete: note('deleting'), afterDelete: note('deleted'),
-        fill: (entities: StoredRecord[]) => { for (const entity of entities) entity['Extra'] = 'filled'; },
+        fill: (entities: readonly StoredRecord[]) => { for (const entity of entities) entity['Extra'] = 'filled'; },
       },
       Part: { afterCreate: note('part') },
     };

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext } from '../call/context.ts';
 
-interface OfPerson { Person?: { Id: number } | null }
+interface OfPerson { Id?: number; Person?: { Id: number } | null }
 
 /** The person of the session. @throws NOT_ALLOWED for a session that has none */
 export const personOf = ({ session: { personId } }: CallContext): number => {

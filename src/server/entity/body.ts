@@ -28,7 +28,7 @@ export const bodyHash = (body: unknown): string =>
 
 /** @throws INVALID_INPUT where a body does not say which entity it means */
 export const idOf = (model: EntityModel, body: StoredRecord): number => {
-  if (typeof body['Id'] === 'number') return body['Id'];
+  if (typeof body.Id === 'number') return body.Id;
   throw new Fault('INVALID_INPUT', { items: [{ Path: `${model.bodyKey}.Id`, Message: 'is required' }] });
 };
 

@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { deleteRecord, hideRecord, lockRecord, readKnown, type StoredRecord } from '../storage/records/index.ts';
+import { deleteRecord, hideRecord, lockRecord, readKnown, type ReadRecord, type RecordOf } from '../storage/records/index.ts';
 import { fill } from './fill.ts';
 import type { Deletion, Room } from './hooks.ts';
 import { organisationOf } from './reach.ts';
@@ -13,14 +13,14 @@ import { track } from './track.ts';
  * Deletes an entity with all that belongs to it, and answers it as it was.
  * @throws REFERENCED where something else points at it (G-035), NOT_FOUND
  */
-export const deleteOne = async (room: Room, model: EntityModel, { id, version }: Deletion): Promise<StoredRecord> => {
+export const deleteOne = async <Name extends string>(room: Room, model: EntityModel<Name>, { id, version }: Deletion): Promise<RecordOf<Name>> => {
   const { context, hooks } = room;
   const organisationId = organisationOf(context, model);
   const isVersioned = model.version && typeof version === 'number';
   // What another transaction is about to change is waited for, so that the version is the one that is deleted.
   if (isVersioned) await lockRecord(context.db, model, { organisationId, id });
   const stored = await storedOne(room, model, id);
-  if (isVersioned && version !== stored['Version']) throw new Fault('CONFLICT', { stored });
+  if (isVersioned && version !== (stored as ReadRecord).Version) throw new Fault('CONFLICT', { stored });
   await hooks[model.name]?.beforeDelete?.(stored, context);
   await deleteOwned(room, model, id);
   await deleteRecord(context.db, model, { organisationId, id });
@@ -30,13 +30,13 @@ export const deleteOne = async (room: Room, model: EntityModel, { id, version }:
   return stored;
 };
 
-const answerOf = async (room: Room, model: EntityModel, stored: StoredRecord): Promise<StoredRecord> => {
+const answerOf = async <Stored extends ReadRecord>(room: Room, model: EntityModel, stored: Stored): Promise<Stored> => {
   await fill(room, model, [stored], { depth: 'read' });
   return stored;
 };
 
 /** Hides an entity, or shows it again, and answers it (G-035). A repeat finds it done. */
-export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<StoredRecord> => {
+export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<ReadRecord> => {
   const { context, hooks } = room;
   const organisationId = organisationOf(context, model);
   const before = await storedOne(room, model, id);

@@ -2,34 +2,34 @@ import type { EntityModel, FieldModel } from '#generated/shapes.ts';
 import { columnNamed } from '../storage/tables/stored-fields.ts';
 import { modelOf } from '../storage/models.ts';
 import { readBonds } from '../storage/records/bonds.ts';
-import { labelRecords, labelsOf, readRecordsBy, type StoredRecord } from '../storage/records/index.ts';
+import { labelRecords, labelsOf, readRecordsBy, type ReadRecord, type StoredRecord } from '../storage/records/index.ts';
 import { name, sql } from '../storage/sql.ts';
 import { picturesOf } from './pictures/filestreams.ts';
 import type { Depth, Room } from './hooks.ts';
 import { organisationOf } from './reach.ts';
 
-type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly StoredRecord[]) => Promise<void>;
+type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly ReadRecord[]) => Promise<void>;
 
 /** A page is bounded, and so is what comes with its entities: rows of one field, of all of them together; one alone may have more. */
 const mostAroundMany = 10_000;
 const mostAroundOne = 50_000;
 
-const mostAround = (entities: readonly StoredRecord[]): number => (entities.length > 1 ? mostAroundMany : mostAroundOne);
+const mostAround = (entities: readonly ReadRecord[]): number => (entities.length > 1 ? mostAroundMany : mostAroundOne);
 
-const idsOf = (entities: readonly StoredRecord[]): number[] => entities.map(({ Id }) => Id as number);
+const idsOf = (entities: readonly ReadRecord[]): number[] => entities.map(({ Id }) => Id);
 
 const fillMany: Filler = async ({ context: { db, session } }, _model, field, entities) => {
   const pairs = await readBonds(db, field, { organisationId: session.organisationId, nears: idsOf(entities), most: mostAround(entities) });
   const labels = await labelsOf(db, field.to as string, session.organisationId, pairs.map(({ far }) => far));
   const byNear = Map.groupBy(pairs, ({ near }) => near);
   for (const entity of entities) {
-    entity[field.name] = (byNear.get(entity['Id'] as number) ?? []).flatMap(({ far }) => labels.get(far) ?? []);
+    entity[field.name] = (byNear.get(entity.Id) ?? []).flatMap(({ far }) => labels.get(far) ?? []);
   }
 };
 
 const fillImages: Filler = async ({ context }, model, field, entities) => {
   const pictures = await picturesOf(context, model, idsOf(entities), mostAround(entities));
-  for (const entity of entities) entity[field.name] = pictures.get(entity['Id'] as number) ?? [];
+  for (const entity of entities) entity[field.name] = pictures.get(entity.Id) ?? [];
 };
 
 const parentOf = (child: StoredRecord, by: FieldModel | undefined): unknown => {
@@ -38,7 +38,7 @@ const parentOf = (child: StoredRecord, by: FieldModel | undefined): unknown => {
 };
 
 /** Children that are hidden stay hidden. */
-export const readChildren = async ({ context: { db, session } }: Room, field: FieldModel, parents: readonly number[], most?: number): Promise<StoredRecord[]> => {
+export const readChildren = async ({ context: { db, session } }: Room, field: FieldModel, parents: readonly number[], most?: number): Promise<ReadRecord[]> => {
   const child = modelOf(field.to as string);
   return readRecordsBy(db, child, {
     organisationId: session.organisationId,
@@ -55,7 +55,7 @@ const fillChildren: Filler = async (room, _model, field, entities) => {
   const children = await readChildren(room, field, idsOf(entities), mostAround(entities));
   await fill(room, child, children, { depth: 'search' });
   const byParent = Map.groupBy(children, (one) => parentOf(one, by));
-  for (const entity of entities) entity[field.name] = byParent.get(entity['Id']) ?? [];
+  for (const entity of entities) entity[field.name] = byParent.get(entity.Id) ?? [];
 };
 
 const fillers: Partial<Record<FieldModel['kind'], Filler>> = { many: fillMany, images: fillImages, children: fillChildren };
@@ -77,18 +77,18 @@ const isWanted = (field: FieldModel, { depth, columns, also }: Filling): boolean
 };
 
 /** Gives entities what lies outside their own table, as deep as asked: one query per field for all of them. Then the area's own hook. */
-export const fill = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
+export const fill = async (room: Room, model: EntityModel, entities: readonly ReadRecord[], filling: Filling): Promise<void> => {
   if (entities.length === 0) return;
   await fillLists(room, model, entities, filling);
   await fillByHook(room, model, entities, filling);
 };
 
-const fillNone = async (entities: readonly StoredRecord[], field: FieldModel): Promise<void> => {
+const fillNone = async (entities: readonly ReadRecord[], field: FieldModel): Promise<void> => {
   for (const entity of entities) entity[field.name] = [];
 };
 
 /** What other tables hold of them: asked for at once. */
-const fillLists = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
+const fillLists = async (room: Room, model: EntityModel, entities: readonly ReadRecord[], filling: Filling): Promise<void> => {
   await Promise.all(model.fields.flatMap((field) => {
     const filler = fillers[field.kind];
     if (!filler || !isWanted(field, filling)) return [];
@@ -97,12 +97,12 @@ const fillLists = async (room: Room, model: EntityModel, entities: StoredRecord[
 };
 
 /** Gives records as their rows say the labels of what they name, and all that `fill` gives, at the same time. */
-export const labelAndFill = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
+export const labelAndFill = async (room: Room, model: EntityModel, entities: readonly ReadRecord[], filling: Filling): Promise<void> => {
   if (entities.length === 0) return;
   await Promise.all([labelRecords(room.context.db, model, { organisationId: organisationOf(room.context, model), records: entities, columns: filling.columns }), fillLists(room, model, entities, filling)]);
   await fillByHook(room, model, entities, filling);
 };
 
-const fillByHook = async (room: Room, model: EntityModel, entities: StoredRecord[], filling: Filling): Promise<void> => {
+const fillByHook = async (room: Room, model: EntityModel, entities: readonly ReadRecord[], filling: Filling): Promise<void> => {
   await room.hooks[model.name]?.fill?.(entities, room.context, filling.depth);
 };

@@ -35,7 +35,7 @@ const verbs: Record<EntityVerb, Verb> = {
   Remove: async (room, model, input) => hideOne(room, model, (await named(room, model, input)).id, true),
   Delete: async (room, model, input) => {
     const { body, id } = await named(room, model, input);
-    return deleteOne(room, model, { id, version: body['Version'] });
+    return deleteOne(room, model, { id, version: body.Version });
   },
   Switch: async (room, model, input) => {
     const { id } = await named(room, model, input);

@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Entities } from '#generated/types.ts';
-import type { RecordOf, StoredRecord } from '../storage/records/index.ts';
+import type { ReadRecord, RecordOf, StoredRecord } from '../storage/records/index.ts';
 import type { Sql } from '../storage/sql.ts';
 
 type MayWait = void | Promise<void>;
@@ -58,7 +58,7 @@ export interface Deletion {
 export interface Room {
   readonly context: CallContext;
   readonly hooks: AnyHooks;
-  readonly create: (room: Room, model: EntityModel, creation: Creation) => Promise<StoredRecord>;
-  readonly update: (room: Room, model: EntityModel, updating: Updating) => Promise<StoredRecord>;
-  readonly delete: (room: Room, model: EntityModel, deletion: Deletion) => Promise<StoredRecord>;
+  readonly create: (room: Room, model: EntityModel, creation: Creation) => Promise<ReadRecord>;
+  readonly update: (room: Room, model: EntityModel, updating: Updating) => Promise<ReadRecord>;
+  readonly delete: (room: Room, model: EntityModel, deletion: Deletion) => Promise<ReadRecord>;
 }

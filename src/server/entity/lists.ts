@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../storage/records/index.ts';
+import type { ReadRecord, StoredRecord } from '../storage/records/index.ts';
 
 /** EntityActionType of a list's item; images send 4 for updated where documents send 2 (G-045). */
 const actions: Readonly<Record<number, Action>> = { 1: 'create', 2: 'update', 3: 'delete', 4: 'update' };
@@ -6,24 +6,24 @@ type Action = 'create' | 'update' | 'delete';
 
 export interface ListChanges {
   create: StoredRecord[];
-  update: StoredRecord[];
+  update: ReadRecord[];
   delete: number[];
 }
 
 const actionOf = ({ EntityActionType }: StoredRecord): Action | undefined => actions[EntityActionType as number];
 
-const hasId = (item: StoredRecord): boolean => typeof item['Id'] === 'number' && item['Id'] > 0;
+const hasId = (item: StoredRecord): item is ReadRecord => typeof item.Id === 'number' && item.Id > 0;
 
 /** Items say what is to become of each; those that say nothing stay as they are. */
 const byAction = (items: readonly StoredRecord[]): ListChanges => ({
   create: items.filter((item) => actionOf(item) === 'create' || (actionOf(item) === undefined && !hasId(item))),
-  update: items.filter((item) => actionOf(item) === 'update' && hasId(item)),
-  delete: items.filter((item) => actionOf(item) === 'delete' && hasId(item)).map((item) => item['Id'] as number),
+  update: items.filter(hasId).filter((item) => actionOf(item) === 'update'),
+  delete: items.filter(hasId).filter((item) => actionOf(item) === 'delete').map(({ Id }) => Id),
 });
 
 /** The list is the whole: what it does not name goes. */
 const replacing = (items: readonly StoredRecord[], stored: readonly number[]): ListChanges => {
-  const named = new Set(items.map((item) => item['Id']));
+  const named = new Set(items.map(({ Id }) => Id));
   return {
     create: items.filter((item) => !hasId(item)),
     update: items.filter(hasId),

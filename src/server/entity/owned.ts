@@ -26,10 +26,10 @@ const foreign = (model: EntityModel, path: string): Fault =>
 const writeChildren: Writer = async (room, owner, field, items) => {
   const child = modelOf(field.to as string);
   const stored = await readChildren(room, field, [owner.id]);
-  const changes = listChanges(items, stored.map(({ Id }) => Id as number));
+  const changes = listChanges(items, stored.map(({ Id }) => Id));
   const path = `${owner.path}.${field.name}`;
-  const byId = new Map(stored.map((one) => [one['Id'], one]));
-  for (const item of changes.update) if (!byId.has(item['Id'])) throw foreign(child, path);
+  const byId = new Map(stored.map((one) => [one.Id, one]));
+  for (const item of changes.update) if (!byId.has(item.Id)) throw foreign(child, path);
   // First what goes, so that what comes may take its unique values.
   for (const id of changes.delete) if (byId.has(id)) await room.delete(room, child, { id });
   for (const item of changes.update) await room.update(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
@@ -64,7 +64,7 @@ export const deleteOwned = async (room: Room, model: EntityModel, id: number): P
     if (field.kind === 'images') await deletePictures(context, model, [id]);
     if (field.kind !== 'children' || !field.owned) continue;
     const child = modelOf(field.to as string);
-    for (const one of await readChildren(room, field, [id])) await room.delete(room, child, { id: one['Id'] as number });
+    for (const one of await readChildren(room, field, [id])) await room.delete(room, child, { id: one.Id });
   }
 };
 

@@ -7,7 +7,7 @@ import { organisationOf, scopeOf } from './reach.ts';
 
 /** The id that a body names by Id or by ClientId. */
 export const meant = async ({ context }: Room, model: EntityModel, body: StoredRecord): Promise<number> => {
-  if (body['Id'] !== undefined || !model.clientId || typeof body['ClientId'] !== 'string') return idOf(model, body);
+  if (body.Id !== undefined || !model.clientId || typeof body['ClientId'] !== 'string') return idOf(model, body);
   const known = await findByClientId(context.db, model, organisationOf(context, model), body['ClientId']);
   if (!known) throw notFound(model);
   return known.Id;

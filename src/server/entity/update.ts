@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { readKnown, updateRecord, type StoredRecord } from '../storage/records/index.ts';
+import { readKnown, updateRecord, type ReadRecord, type RecordOf, type StoredRecord } from '../storage/records/index.ts';
 import { idOf, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import type { Room, Updating } from './hooks.ts';
@@ -14,7 +14,7 @@ import { track } from './track.ts';
 /** The version that the caller has seen. @throws INVALID_INPUT where it should have been sent */
 const versionOf = (model: EntityModel, { body, path = model.bodyKey, isPart }: Updating): number | undefined => {
   if (!model.version) return undefined;
-  if (typeof body['Version'] === 'number') return body['Version'];
+  if (typeof body.Version === 'number') return body.Version;
   if (isPart) return undefined;
   throw new Fault('INVALID_INPUT', { items: [{ Path: `${path}.Version`, Message: 'is required' }] });
 };
@@ -41,13 +41,15 @@ const newlyNamed = (model: EntityModel, entity: StoredRecord, before: StoredReco
  * Changes what the body speaks of and nothing else, and answers the entity as stored.
  * @throws CONFLICT with the stored entity where the version is an older one (G-023), NOT_FOUND, the faults of hooks and unique keys
  */
-export const updateOne = async (room: Room, model: EntityModel, updating: Updating): Promise<StoredRecord> => {
+export const updateOne = async <Name extends string>(
+  room: Room, model: EntityModel<Name>, updating: Updating,
+): Promise<RecordOf<Name>> => {
   const { context, hooks } = room;
   const { body, path = model.bodyKey } = updating;
   const id = idOf(model, body);
   const version = versionOf(model, updating);
-  const before = await storedOne(room, model, id);
-  if (version !== undefined && version !== before['Version']) throw await conflict(room, model, before);
+  const before = await storedOne<string>(room, model, id);
+  if (version !== undefined && version !== before.Version) throw await conflict(room, model, before);
 
   const entity = ownFields(model, body);
   delete entity['ClientId'];
@@ -69,7 +71,7 @@ export const updateOne = async (room: Room, model: EntityModel, updating: Updati
   return stored;
 };
 
-const conflict = async (room: Room, model: EntityModel, stored: StoredRecord): Promise<Fault> => {
+const conflict = async (room: Room, model: EntityModel, stored: ReadRecord): Promise<Fault> => {
   await fill(room, model, [stored], { depth: 'load' });
   return new Fault('CONFLICT', { stored });
 };

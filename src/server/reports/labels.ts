@@ -12,7 +12,7 @@ type Names = Map<number, StoredRecord>;
 const namesOf = async ({ context: { db }, organisationId }: ReportRequest, entity: string, ids: readonly number[]): Promise<Names> => {
   if (ids.length === 0) return new Map();
   if (!whole.has(entity)) return labelsOf(db, entity, organisationId, ids);
-  return new Map((await readRecords(db, modelOf(entity), organisationId, ids)).map((record) => [record['Id'] as number, record]));
+  return new Map((await readRecords(db, modelOf(entity), organisationId, ids)).map((record) => [record.Id, record]));
 };
 
 export interface NamedColumn { field: string; column: string; entity?: string }

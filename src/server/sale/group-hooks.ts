@@ -57,7 +57,7 @@ const logTakingBack = async (stored: StoredRecord, reason: string | null | undef
   const Reason = reason?.trim();
   if (!Reason) throw new Fault('INVALID_INPUT', { items: [{ Path: 'documentGroup.Reason', Message: 'is required' }] });
   const before = JSON.stringify(encodeEntity(modelOf('DocumentGroup'), stored, allModels()));
-  await writeTrack(context, { type: TrackActionType.ShiftTakeBack, entityId: stored['Id'] as number, before, after: JSON.stringify({ Reason }) });
+  await writeTrack(context, { type: TrackActionType.ShiftTakeBack, entityId: stored.Id as number, before, after: JSON.stringify({ Reason }) });
 };
 
 interface Deleting { documentGroup: { Id?: number; ClientId?: string; Version?: number; Reason?: string | null } }

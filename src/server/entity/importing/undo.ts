@@ -27,7 +27,7 @@ const restoreChanged = async (context: CallContext, entity: Entity, record: Stor
   if (record['Version'] !== Version) return false;
   const { db, session: { organisationId } } = context;
   const changes = JSON.parse(Before as string) as StoredRecord;
-  await updateRecord(db, entities[entity], { organisationId, id: record['Id'] as number, changes });
+  await updateRecord(db, entities[entity], { organisationId, id: record.Id as number, changes });
   await track(context, entities[entity], { what: 'update', before: record, after: { ...record, ...changes } });
   return true;
 };

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import type { CallContext } from '../../call/context.ts';
 import { modelOf } from '../../storage/models.ts';
-import { deleteRecords, insertRecord, readRecords, readRecordsBy, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
+import { deleteRecords, insertRecord, readRecords, readRecordsBy, updateRecord, type ReadRecord, type StoredRecord } from '../../storage/records/index.ts';
 import { forgetContents, keepContent } from '../../storage/records/file-content.ts';
 import { sql } from '../../storage/sql.ts';
 import { readPicture, ReadyPicture } from './images.ts';
@@ -22,7 +22,7 @@ export const withAddress = (picture: StoredRecord): StoredRecord => {
   return { Id, Extension, ReferenceId, ThumbnailId, ThumbnailExtension, ...shown, Url, ThumbnailUrl: ThumbnailId ? address(ThumbnailId, ThumbnailExtension) : Url };
 };
 
-const storedOf = ({ db, session }: CallContext, name: string, ids: readonly number[], most?: number): Promise<StoredRecord[]> =>
+const storedOf = ({ db, session }: CallContext, name: string, ids: readonly number[], most?: number): Promise<ReadRecord[]> =>
   readRecordsBy(db, filestream(), { organisationId: session.organisationId, column: 'EntityId', values: ids, most, and: sql`t."EntityName" = ${name}` });
 
 /** Pictures of some entities of one kind, by the entity's id. More than `most` are refused. */
@@ -43,7 +43,7 @@ const contentOf = async ({ db, session: { organisationId } }: CallContext, item:
     }
     return { ReferenceId: full.hash, ThumbnailId: thumbnail.hash, Extension: full.extension, ThumbnailExtension: thumbnail.extension };
   }
-  const [original] = typeof item['Id'] === 'number' ? await readRecords(db, filestream(), organisationId, [item['Id']]) : [];
+  const [original] = typeof item.Id === 'number' ? await readRecords(db, filestream(), organisationId, [item.Id]) : [];
   if (!original) throw new Fault('IMAGE_FORMAT');
   const { ReferenceId, ThumbnailId, Extension, ThumbnailExtension } = original;
   return { ReferenceId, ThumbnailId, Extension, ThumbnailExtension };
@@ -57,27 +57,27 @@ const add = async (context: CallContext, { model, id }: Owner, item: StoredRecor
   });
 };
 
-const change = async (context: CallContext, { model }: Owner, item: StoredRecord): Promise<void> => {
+const change = async (context: CallContext, { model }: Owner, item: ReadRecord): Promise<void> => {
   const content = hasData(item) ? await contentOf(context, item, model.name) : {};
   await updateRecord(context.db, filestream(), {
-    organisationId: context.session.organisationId, id: item['Id'] as number,
+    organisationId: context.session.organisationId, id: item.Id,
     changes: { Name: item['Name'], IsDefault: item['IsDefault'], ...content },
   });
 };
 
-const remove = async ({ db, session: { organisationId } }: CallContext, pictures: readonly StoredRecord[]): Promise<void> => {
-  await deleteRecords(db, filestream(), organisationId, pictures.map(({ Id }) => Id as number));
+const remove = async ({ db, session: { organisationId } }: CallContext, pictures: readonly ReadRecord[]): Promise<void> => {
+  await deleteRecords(db, filestream(), organisationId, pictures.map(({ Id }) => Id));
   await forgetContents(db, organisationId, pictures.flatMap(({ ReferenceId, ThumbnailId }) => [ReferenceId, ThumbnailId].filter((hash) => typeof hash === 'string')));
 };
 
 /** Writes the pictures of an entity: item by item, or as its whole new list. What names a picture of another entity is a copy of it. */
 export const writePictures = async (context: CallContext, owner: Owner, items: readonly StoredRecord[]): Promise<void> => {
   const stored = await storedOf(context, owner.model.name, [owner.id]);
-  const isOwn = ({ Id }: StoredRecord): boolean => stored.some((picture) => picture['Id'] === Id);
-  const changes = listChanges(items, stored.map(({ Id }) => Id as number));
+  const isOwn = ({ Id }: StoredRecord): boolean => stored.some((picture) => picture.Id === Id);
+  const changes = listChanges(items, stored.map(({ Id }) => Id));
   for (const item of [...changes.create, ...changes.update.filter((one) => !isOwn(one))]) await add(context, owner, item);
   for (const item of changes.update.filter(isOwn)) await change(context, owner, item);
-  const gone = stored.filter(({ Id }) => changes.delete.includes(Id as number));
+  const gone = stored.filter(({ Id }) => changes.delete.includes(Id));
   if (gone.length > 0) await remove(context, gone);
 };
 

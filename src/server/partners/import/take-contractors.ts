@@ -64,7 +64,7 @@ const takeNew = async (context: CallContext, said: readonly JudgedContractor[], 
 /** Changes a stored one by what its row says otherwise, and logs it. */
 const takeChanged = async (context: CallContext, { values, changes }: JudgedContractor, before: StoredRecord, groupOf: GroupIds): Promise<ImportRow> => {
   const { db, session: { organisationId } } = context;
-  const id = before['Id'] as number;
+  const id = before.Id as number;
   const said = Object.fromEntries(changes.map(({ field }) => [field, values[field]])) as Partial<ContractorValues>;
   const changed = columnsOf(said, before);
   contractorHooks.beforeUpdate(changed as Partial<Contractor>, before as Partial<Contractor>);

@@ -1,5 +1,5 @@
 import type { RecordPlan } from './record-plan.ts';
-import type { StoredRecord } from './record.ts';
+import type { ReadRecord, StoredRecord } from './record.ts';
 
 type Row = Record<string, unknown>;
 
@@ -9,8 +9,8 @@ const put = (record: StoredRecord, path: readonly string[], value: unknown): voi
   target[path.at(-1) as string] = value;
 };
 
-/** A row as an entity. What is null in the table is absent from the entity. */
-export const decodeRow = ({ read }: RecordPlan, row: Row): StoredRecord => {
+/** A row as an entity. What is null in the table is absent from the entity, and what was not selected; the Id is wherever it is looked at. */
+export const decodeRow = ({ read }: RecordPlan, row: Row): ReadRecord => {
   const record: StoredRecord = {};
   for (const { path, column, decode } of read) {
     const value = row[column];
@@ -19,5 +19,5 @@ export const decodeRow = ({ read }: RecordPlan, row: Row): StoredRecord => {
     if (path.length === 1) record[path[0] as string] = inside;
     else put(record, path, inside);
   }
-  return record;
+  return record as ReadRecord;
 };

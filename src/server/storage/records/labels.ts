@@ -38,7 +38,7 @@ const readLabels = async <Name extends string>(db: Database, { entity, organisat
   const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${all(conditions)}`);
   const records = rows.map((row) => decodeRow(plan, row));
   if (depth < deepest) await labelReferences(db, { plan, organisationId, depth: depth + 1 }, records);
-  return new Map(records.map((record) => [record['Id'] as number, record as LabelOf<Name>]));
+  return new Map(records.map((record) => [record.Id, record as LabelOf<Name>]));
 };
 
 /** Labels of the given ids of one entity of the organisation, each as {Id, Name, …}. */

@@ -6,10 +6,10 @@ import { decodeRow } from './decode.ts';
 import { labelReferences, type Labelled } from './labels.ts';
 import { inOrganisation, planOf, selectList } from './record-plan.ts';
 import { atMost, refuseMore } from './most-rows.ts';
-import { ownRecord, type RecordOf, type StoredRecord, type Whose } from './record.ts';
+import { ownRecord, type ReadRecord, type RecordOf, type Whose } from './record.ts';
 
 /** @throws ANSWER_TOO_LARGE where there are more than `most` */
-const readRows = async (db: Database, { plan, organisationId }: Labelled, conditions: readonly Sql[], most?: number): Promise<StoredRecord[]> => {
+const readRows = async (db: Database, { plan, organisationId }: Labelled, conditions: readonly Sql[], most?: number): Promise<ReadRecord[]> => {
   const rows = await db.all(sql`
     select ${selectList(plan, 't')} from ${plan.table} t where ${all([...conditions, ...inOrganisation(plan, organisationId, 't')])} order by t."Id"${atMost(most)}`);
   refuseMore(rows, most);
@@ -55,7 +55,7 @@ export const lockRecord = async (db: Database, model: EntityModel, { organisatio
 export const readRecords = async <Name extends string>(db: Database, model: EntityModel<Name>, organisationId: number, ids: readonly number[]): Promise<RecordOf<Name>[]> => {
   const plan = planOf(model);
   const records = await readRows(db, { plan, organisationId }, [db.dialect.isAny(sql`t."Id"`, ids)]);
-  const byId = new Map(records.map((record) => [record['Id'], ownRecord(model, record)]));
+  const byId = new Map(records.map((record) => [record.Id, ownRecord(model, record)]));
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 };
 

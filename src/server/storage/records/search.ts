@@ -68,7 +68,7 @@ const count = async (db: Database, predicate: Predicate, place: Place, scope: Se
 const remembered = async (db: Database, place: Place, ids: readonly number[], columns: RecordPlan): Promise<StoredRecord[]> => {
   const conditions = [db.dialect.isAny(sql`${name(place.alias)}."Id"`, ids), ...inOrganisation(place.plan, place.organisationId, place.alias)];
   const rows = await db.all(sql`select ${selectList(columns, place.alias)} from ${from(place)} where ${all(conditions)}`);
-  const byId = new Map(rows.map((row) => [row['Id'], decodeRow(columns, row)]));
+  const byId = new Map(rows.map((row) => [row.Id, decodeRow(columns, row)]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 };
 

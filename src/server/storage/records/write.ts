@@ -5,7 +5,7 @@ import { all, join, name, names, sql, type Sql, type Value } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { notFound, readRecord } from './read.ts';
 import { inOrganisation, planOf, type RecordPlan } from './record-plan.ts';
-import type { StoredRecord, Whose } from './record.ts';
+import { ownRecord, type ReadRecord, type RecordOf, type StoredRecord, type Whose } from './record.ts';
 import { asFault } from './violations.ts';
 
 /** Rows in one statement: few sizes, so that few texts are prepared. */
@@ -47,11 +47,13 @@ const unlessKnown = ({ isScoped }: RecordPlan): string => ` on conflict (${isSco
 const hasClientId = (model: EntityModel, record: StoredRecord): boolean => Boolean(model.clientId) && record['ClientId'] !== undefined && record['ClientId'] !== null;
 
 /** Writes a new entity and answers it as its row says; undefined where its ClientId is known already, even if another transaction has just brought it. */
-export const insertRow = async (db: Database, model: EntityModel, record: StoredRecord): Promise<StoredRecord | undefined> => {
+export const insertRow = async <Name extends string>(
+  db: Database, model: EntityModel<Name>, record: StoredRecord,
+): Promise<RecordOf<Name> | undefined> => {
   const plan = planOf(model);
   const { text, values } = insertRows(plan, [record], hasClientId(model, record) ? unlessKnown(plan) : '', returned(plan));
   const row = await asFault(db, model, 'write', () => db.one({ text, values }));
-  return row && decodeRow(plan, row);
+  return row && ownRecord(model, decodeRow(plan, row));
 };
 
 /** Writes many new entities; the ids are in the order of the records. */
@@ -70,7 +72,7 @@ export const insertRecords = async (db: Database, model: EntityModel, records: r
 };
 
 /** Statements that write new entities under ids that were reserved for them: for Database.runAll. */
-export const insertQueries = (model: EntityModel, records: readonly (StoredRecord & { Id: number })[]): Sql[] => {
+export const insertQueries = (model: EntityModel, records: readonly ReadRecord[]): Sql[] => {
   const plan = planOf(model);
   return Array.from({ length: Math.ceil(records.length / largest) }, (_, index) => records.slice(index * largest, (index + 1) * largest)).map((chunk) => ({
     text: plan.texts.insertWithId(chunk.length),
