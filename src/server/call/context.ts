@@ -1,5 +1,8 @@
+import type { CallName } from '#generated/call-paths.ts';
 import type { CallModel } from '#generated/shapes.ts';
+import type { Calls } from '#generated/types.ts';
 import type { Database } from '../storage/database.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { Session } from './session.ts';
 import type { Services } from './services.ts';
 
@@ -37,3 +40,28 @@ export interface ClientHeaders {
  * `never` stands for the input of a handler of which nothing is known: whatever its own, it fits.
  */
 export type Handler<Input = never, Output = unknown> = (input: Input, context: CallContext) => Promise<Output> | Output;
+
+/** The handler of the call of this name. `Input`: what its preparation makes of the request, where it has one. */
+export type HandlerOf<Name extends CallName, Input = RequestOf<Name>> = Handler<Input, AnswerOf<Name>>;
+
+export type RequestOf<Name extends CallName> = Calls[Name]['request'];
+/** A call that answers none of the schema's values answers a file. */
+export type AnswerOf<Name extends CallName> = Calls[Name]['answer'] | (null extends Calls[Name]['answer'] ? FileAnswer : never);
+
+/**
+ * Work that must not hold a transaction open, done before it begins: hashing a password, fetching a file.
+ * What it answers is the input of the handler.
+ */
+export type Preparation<Input = never, Ready = unknown> = (input: Input, context: CallContext) => Promise<Ready>;
+export type PreparationOf<Name extends CallName, Ready> = Preparation<RequestOf<Name>, Ready>;
+
+/** Preparations by the name of their call. */
+export type Preparations = { readonly [Name in CallName]?: PreparationOf<Name, unknown> };
+
+type InputOf<Name extends CallName, Before> =
+  Name extends keyof Before ? Before[Name] extends Preparation<never, infer Ready> ? Ready : never : RequestOf<Name>;
+
+/** Handlers by the name of their call, each with its own request and answer; `Before`: the preparations of the same area. */
+export type HandlerTable<Before extends Preparations = Record<never, never>> = {
+  readonly [Name in CallName]?: HandlerOf<Name, InputOf<Name, Before>>;
+};

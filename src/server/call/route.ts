@@ -1,14 +1,8 @@
 import { decodeBody, encodeAnswer } from '#domain/wire/index.ts';
 import { entities } from '#generated/model.ts';
 import type { CallModel } from '#generated/shapes.ts';
-import type { CallContext, Handler } from './context.ts';
+import type { Handler, Preparation } from './context.ts';
 import { bodyCheck } from './validate.ts';
-
-/**
- * Work that must not hold a transaction open, done before it begins: hashing a password, fetching a file.
- * What it answers is the input of the handler.
- */
-export type Preparation<Input = never> = (input: Input, context: CallContext) => Promise<unknown>;
 
 /** A call made ready for serving: everything that can be looked up once is. */
 export interface Route {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#generated/calls.ts';
 import type { CallModel } from '#generated/shapes.ts';
-import type { Handler } from './context.ts';
+import type { Handler, Preparation } from './context.ts';
 import type { Load } from './load.ts';
-import { makeRoute, type Preparation, type Route } from './route.ts';
+import { makeRoute, type Route } from './route.ts';
 import { serve } from './serve.ts';
 import type { Services } from './services.ts';
 

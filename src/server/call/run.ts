@@ -4,8 +4,8 @@ import type { Route } from './route.ts';
 
 type Around = Omit<CallContext, 'db' | 'afterCommit'>;
 
-/** The body was checked and decoded by the call's own schema, which is what its handler was written for. */
-const own = (input: unknown): never => input as never;
+/** The body was checked and decoded by the call's own schema, of which its handler's type is written: the one place that says so. */
+export const own = (input: unknown): never => input as never;
 
 /** Lists, reports, and an entity with all that belongs to it. */
 const mayTakeLong = ({ answers, verb }: CallModel): boolean => answers === 'page' || verb === 'Load';

@@ -1,14 +1,13 @@
 import { isLinked, storeAddresses, type LinkedEntity } from '#domain/organisation/deep-link.ts';
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { CallContext, Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../call/context.ts';
 import { readRecord } from '../storage/records/index.ts';
 
-interface Question { link: { EntityName: string; EntityId: number } }
 interface Answer { Link: string }
 
-const known = (name: string): LinkedEntity => {
+/** @throws INVALID_INPUT for what has no page in the store */
+export const linkedEntity = (name: string): LinkedEntity => {
   if (!isLinked(name)) throw new Fault('INVALID_INPUT', { items: [{ Path: 'link.EntityName', Message: 'must be Post, Branch or Article' }] });
   return name;
 };
@@ -21,12 +20,12 @@ const titleOf = async ({ db, session: { organisationId } }: CallContext, name: L
 };
 
 /** No transaction waits for the service. */
-export const askForLink: Preparation<Question> = async ({ link: { EntityName, EntityId } }, context): Promise<Answer> => {
+export const askForLink: PreparationOf<'DeepLinkCreate', Answer> = async ({ link: { EntityName, EntityId } }, context) => {
   const { services: { guards, config, links }, session: { organisationId }, now } = context;
-  const name = known(EntityName);
+  const name = linkedEntity(EntityName);
   const title = await titleOf(context, name, EntityId);
   guards.mail(`link ${organisationId}`, now);
   return { Link: await links.make({ url: storeAddresses[name](config.baseUrl, { companyId: organisationId, id: EntityId }), title }) };
 };
 
-export const deepLinkCreate: Handler<Answer> = (answer) => answer;
+export const deepLinkCreate: HandlerOf<'DeepLinkCreate', Answer> = (answer) => answer;

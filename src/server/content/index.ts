@@ -1,4 +1,4 @@
-import type { Handler } from '../call/context.ts';
+import type { HandlerTable, Preparations } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import { deepLinkRead } from './deep-link-read.ts';
 import { askForLink, deepLinkCreate } from './deep-link.ts';
@@ -9,12 +9,12 @@ import { postHooks } from './post.ts';
 import { subscriberSeen, traceHooks } from './trace.ts';
 import { resourceHooks, translationHooks, translationSearch } from './translation.ts';
 
+export const preparations = { DeepLinkCreate: askForLink } satisfies Preparations;
+
 /** Posts and likes, notifications, templates. */
 export const handlers = { 
   DeepLinkCreate: deepLinkCreate, DeepLinkRead: deepLinkRead, LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate, TranslationSearch: translationSearch,
-} satisfies Record<string, Handler>;
-
-export const preparations = { DeepLinkCreate: askForLink };
+} satisfies HandlerTable<typeof preparations>;
 
 export const hooks = {
   Mark: { beforeCreate: asOwnPerson },

@@ -1,16 +1,14 @@
 import { entities } from '#generated/model.ts';
 import { MessageActionType, type Message } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
 import { createOne, roomOf, tellEveryone } from '../entity/index.ts';
 
 const afterCreate = (message: Message, context: CallContext): Promise<void> => tellEveryone(context, message);
 
 export const messageHooks = { afterCreate };
 
-interface Push { Title: string; Body?: string | null; NotificationType?: string | null; EntityId?: number | null }
-
 /** A push message is kept as a notification and reaches open screens over the stream of events. */
-export const pushCreate: Handler<{ push: Push }> = ({ push: { Title, Body, NotificationType, EntityId } }, context) => {
+export const pushCreate: HandlerOf<'PushCreate'> = ({ push: { Title, Body, NotificationType, EntityId } }, context) => {
   context.services.guards.mail(`push ${context.session.organisationId}`, context.now);
   const body = { Title, Body, EntityId, MessageActionType: MessageActionType.Push, NotificationType: { Line: NotificationType } };
   return createOne(roomOf(context, { Message: messageHooks }), entities.Message, { body });

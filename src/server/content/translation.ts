@@ -1,7 +1,7 @@
 import { foldText } from '#domain/fold.ts';
 import { entities } from '#generated/model.ts';
-import type { ResourcePredicate, TranslationPredicate } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import type { ResourcePredicate, Translation, TranslationPredicate } from '#generated/types.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
 import { asPage, roomOf, searchPage, type EntityHooks, type PageAnswer } from '../entity/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readRecordsBy, searchRecords, type Found } from '../storage/records/index.ts';
@@ -48,7 +48,7 @@ const registeredIn = async ({ cultureId, bundled, registered }: Shelf, predicate
   const said = [...registered].filter((text) => bundled.get(text));
   const and = predicate.IsTranslated === undefined ? undefined : hasTranslation({ cultureId, said }, predicate.IsTranslated);
   const found = await searchRecords(db, entities.Resource, { ...resourcesOf(predicate) }, { organisationId: 0, ...(and && { and }) });
-  const byResource = await translationsOf(db, cultureId, found.rows.map(({ Id }) => Id as number));
+  const byResource = await translationsOf(db, cultureId, found.rows.map(({ Id }) => Id));
   const rows = found.rows.map((resource) => {
     const known = byResource.get(resource.Id);
     const sense = known?.Sense ?? bundled.get(resource.Code as string) ?? '';
@@ -74,14 +74,15 @@ const untouched = ({ bundled, registered }: Shelf, { Resources, IsTranslated: is
 };
 
 /** Texts with what they say in one language, registered ones first; a Sense that is empty waits for its translation. */
-const textsIn = async (cultureId: number, predicate: TranslationPredicate, context: CallContext): Promise<PageAnswer> => {
+const textsIn = async (cultureId: number, predicate: TranslationPredicate, context: CallContext): Promise<PageAnswer<Translation>> => {
   const shelf = await openShelf(cultureId, context);
   const found = await registeredIn(shelf, predicate, context.db);
   const bundled = untouched(shelf, predicate);
   const from = Math.max(0, found.index * found.size - found.total);
   const rows = bundled.slice(from, from + found.size - found.rows.length)
     .map(([Code, Sense]) => ({ Sense, Resource: { Code }, Culture: { Id: cultureId }, IsTranslated: Sense !== '' }));
-  return asPage({ ...found, rows: [...found.rows, ...rows], total: found.total + bundled.length });
+  // Of what nobody has translated there is no record, and so no Id.
+  return asPage({ ...found, rows: [...found.rows, ...rows] as Translation[], total: found.total + bundled.length });
 };
 
 /** Whoever keeps the texts looks at all of them, a company at those that are translated; screens name the columns that they want. */
@@ -89,7 +90,7 @@ const isLooking = ({ Strings, Ids, Columns, IsTranslated: isTranslated }: Transl
   !Strings && !Ids && !Columns && (session.isPlatform || (session.organisationId !== 0 && isTranslated === true));
 
 /** Looked at in one language: a row for each text of the program, translated or not. Otherwise what was written over the program's texts. */
-export const translationSearch: Handler<{ predicate: TranslationPredicate }> = ({ predicate }, context) => {
+export const translationSearch: HandlerOf<'TranslationSearch'> = ({ predicate }, context) => {
   const cultureId = cultureOf(predicate);
   if (cultureId !== undefined && isLooking(predicate, context)) return textsIn(cultureId, predicate, context);
   const { IsTranslated: _all, ...stored } = predicate;

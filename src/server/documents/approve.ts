@@ -1,6 +1,7 @@
 import { approve, prepare, type Preparing, type Terms } from '#domain/documents/approve/approve.ts';
 import { storedDocument } from '#domain/documents/approve/posted-lines.ts';
 import { mayDiscountFreely, mayReturnWithoutReceipt } from '#domain/session/access.ts';
+import type { Document } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
 import { tell } from '../entity/tell.ts';
@@ -8,7 +9,6 @@ import { readApproval } from '../storage/ledger/approval/read-approval.ts';
 import { writeApproval, type Writing } from '../storage/ledger/approval/write-approval.ts';
 import { zoneOf } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
 import { changePrices } from './change-prices.ts';
 import { inWords } from './refusals.ts';
 
@@ -34,7 +34,7 @@ const tellAll = (context: CallContext, id: number, { balances, recosts }: StockP
   if (recosts.length > 0) context.afterCommit(() => { recosting.begin(); });
 };
 
-const decided = async (approval: Approval, context: CallContext): Promise<StoredRecord> => {
+const decided = async (approval: Approval, context: CallContext): Promise<Document> => {
   const { db, now, session: { organisationId } } = context;
   const prepared = prepare({ ...approval, terms: termsOf(approval, context) });
   const approved = approve(prepared, await readApproval(db, prepared));
@@ -50,7 +50,7 @@ const decided = async (approval: Approval, context: CallContext): Promise<Stored
  * Approves a draft in the open transaction and answers it as stored: read, decide, write.
  * @throws what domain's prepare and approve throw, in words
  */
-export const approveDraft = async (approval: Approval, context: CallContext): Promise<StoredRecord> => {
+export const approveDraft = async (approval: Approval, context: CallContext): Promise<Document> => {
   try {
     return await decided(approval, context);
   } catch (error) {

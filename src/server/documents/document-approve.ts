@@ -5,15 +5,15 @@ import { defaultOperation } from '#domain/documents/document-type.ts';
 import { refuseEdit } from '#domain/documents/guards.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
-import { bodyHash as hashOf, readOne, refuseDraftBeyond, roomOf, storedOne, updateOne } from '../entity/index.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
+import { bodyHash as hashOf, draftOf, readOne, refuseDraftBeyond, roomOf, storedOne, updateOne } from '../entity/index.ts';
 import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
 import { LateStamp } from '../storage/ledger/journal/late-stamp.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
-import { readRecord, type StoredRecord } from '../storage/records/index.ts';
+import { readRecord } from '../storage/records/index.ts';
 import { approveDraft } from './approve.ts';
 import { hooks } from './hooks.ts';
 import { refuseBesideReceipts, sitterOf } from './sitter.ts';
@@ -34,13 +34,13 @@ const orderOf = async ({ DocumentActionType: type, Settings }: Draft, { db, sess
   const id = Number(Settings?.ExternalReference);
   if (type !== DocumentActionType.Outcome || !Number.isSafeInteger(id) || id <= 0) return undefined;
   const header = await lockHeader(db, organisationId, id);
-  if (!header || !isOnlineOrder(header as Partial<Document>)) return undefined;
+  if (!header || !isOnlineOrder(header)) return undefined;
   if (header.ApprovedOn !== null) throw new Fault('DOCUMENT_APPROVED', { items: [{ Path: 'document.Settings.ExternalReference', Message: 'the order is approved already' }] });
-  return await readRecord(db, modelOf('Document'), { organisationId, id }) as Draft | undefined;
+  return readRecord(db, modelOf('Document'), { organisationId, id });
 };
 
 /** An online order turns into an outcome that keeps the order's own data, whoever ordered too. */
-const outcomeOf = (order: Draft): Draft => ({ ...generateDocument(order as Partial<Document>) as Draft, Person: order.Person });
+const outcomeOf = (order: Draft): Draft => ({ ...generateDocument(order), Person: order.Person });
 
 /** What follows from a call of itself is no question of the caller's menu. */
 const ofItself = (context: CallContext): CallContext => ({ ...context, session: { ...context.session, menu: undefined, branches: undefined } });
@@ -53,10 +53,10 @@ const approveOrder = async (order: Draft | undefined, context: CallContext): Pro
 const namesOf = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean }): Promise<DraftNames> =>
   readDraftNames(context.db, draft, { organisationId: organisationOf(context, modelOf('Document')), now: context.now, isNew });
 
-const load = (id: number, context: CallContext): Promise<StoredRecord> => readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
+const load = (id: number, context: CallContext): Promise<Document> => readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
 
 /** What has been approved under the ClientId, if it was the same (G-037); what was only created is approved now. */
-const repeated = async ({ sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean }, id: number, context: CallContext): Promise<StoredRecord> => {
+const repeated = async ({ sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean }, id: number, context: CallContext): Promise<Document> => {
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
   if (stored.ApprovedOn === undefined) return approveStored({ ...sent, Id: id }, context, { hash, isDone });
   if (await readApprovalHash(context.db, context.session.organisationId, id) === hash) return load(id, context);
@@ -75,9 +75,9 @@ const endsWithEntry = (sent: Draft, { now }: CallContext): boolean => isReceipt(
 /** How a document is approved: `isDone`, goods and money have moved already; `source`, the order that it is made of, where that is known. */
 interface Approving { isDone: boolean; source?: Draft }
 
-const approveNew = async (sent: Draft, context: CallContext, { isDone, source }: Approving): Promise<StoredRecord> => {
+const approveNew = async (sent: Draft, context: CallContext, { isDone, source }: Approving): Promise<Document> => {
   const sitter = await sitterOf(sent, context);
-  const filled = asFilled({ ...sent, ...(sitter.Employee !== undefined && { Employee: sitter.Employee as Draft['Employee'] }), Person: undefined }, context);
+  const filled = asFilled({ ...sent, ...(sitter.Employee !== undefined && { Employee: sitter.Employee }), Person: undefined }, context);
   const bodyHash = hashOf(sent);
   const names = await namesOf(filled, context, { isNew: true });
   const before = sent.ClientId ? knownBy(names.known, 'Document', sent.ClientId) : undefined;
@@ -107,23 +107,23 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
 };
 
 /** `hash` is that of the body that was sent; a repeat is known by it. `isOfOutcome`: an order that is approved because its outcome is. */
-const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = false, isDone = false, hash = hashOf(sent) } = {}): Promise<StoredRecord> => {
+const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = false, isDone = false, hash = hashOf(sent) } = {}): Promise<Document> => {
   const { db, session: { organisationId } } = context;
   const id = sent.Id as number;
   // Two that approve the same document, or one that still writes its lines, must wait for each other.
   await lockHeader(db, organisationId, id);
-  const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id) as Partial<Document>;
+  const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
   if (stored.ApprovedOn && await readApprovalHash(db, organisationId, id) === hash) return load(id, context);
   const refusal = refuseEdit(stored);
   if (refusal) throw new Fault(refusal);
   await save(sent, context);
-  const draft = asFilled({ ...await load(id, context) as Draft, ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) }, context);
+  const draft = asFilled({ ...await load(id, context), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) }, context);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
   const order = await orderOf(draft, context);
   const names = await namesOf(draft, context, { isNew: false });
   const approval = { draft, names, bodyHash: hash, isDone, odd: [], isStored: true, isLast: false, isOfOrder: order !== undefined, isOfOutcome };
   const answer = await approveDraft(approval, context);
-  if (isOnlineOrder(draft as Partial<Document>) && !isOfOutcome) await approveNew(outcomeOf(draft), ofItself(context), { isDone, source: draft });
+  if (isOnlineOrder(draft) && !isOfOutcome) await approveNew(outcomeOf(draft), ofItself(context), { isDone, source: draft });
   await approveOrder(order, context);
   return answer;
 };
@@ -133,7 +133,8 @@ const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = 
  * An online order makes its outcome, which moves the goods. A repeat answers what is stored.
  * @throws CLIENT_ID_REUSED, DOCUMENT_APPROVED, CONFLICT, LOT_NO_STOCK, TILL_ONLY, the faults of the guards
  */
-export const documentApprove: Handler<{ document: Draft; done?: boolean }> = ({ document, done: isDone = false }, context) => {
-  refuseBesideReceipts(document, context);
-  return document.Id ? approveStored(document, context, { isDone }) : approveNew(document, context, { isDone });
+export const documentApprove: HandlerOf<'DocumentApprove'> = ({ document, done }, context) => {
+  const [draft, isDone] = [draftOf<'Document'>(document), done ?? false];
+  refuseBesideReceipts(draft, context);
+  return draft.Id ? approveStored(draft, context, { isDone }) : approveNew(draft, context, { isDone });
 };

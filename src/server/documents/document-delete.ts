@@ -1,5 +1,5 @@
 import { DocumentActionType, type Document } from '#generated/types.ts';
-import type { Handler } from '../call/context.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { deleteOne, meant, readOne, roomOf, storedOne, tell } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { updateRecord } from '../storage/records/index.ts';
@@ -13,11 +13,11 @@ const isRecipe = ({ DocumentActionType: type, ApprovedOn, Article }: Partial<Doc
  * what was approved never leaves the books (001 §4).
  * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED, CONFLICT, NOT_FOUND
  */
-export const documentDelete: Handler<{ document: { Id?: number; ClientId?: string; Version?: number } }> = async ({ document }, context) => {
+export const documentDelete: HandlerOf<'DocumentDelete'> = async ({ document }, context) => {
   const room = roomOf(context, hooks);
   const model = modelOf('Document');
   const id = await meant(room, model, document);
-  const stored = await storedOne(room, model, id) as Partial<Document>;
+  const stored = await storedOne(room, model, id);
   if (!isRecipe(stored)) return deleteOne(room, model, { id, version: document.Version });
   await updateRecord(context.db, model, { organisationId: context.session.organisationId, id, changes: { Article: null } });
   tell(context, model, id, 'delete');

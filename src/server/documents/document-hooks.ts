@@ -73,7 +73,7 @@ export const documentHooks = {
       throw new Fault('INVALID_INPUT', { items: [{ Path: 'document.DocumentActionType', Message: 'cannot be changed' }] });
     }
     clean(entity, stored.DocumentActionType);
-    const changed = { ...stored, ...entity } as Draft;
+    const changed = { ...stored, ...entity };
     checkOperation(changed);
     if (entity.CreatedOn) await refuseClosedDay(changed, context);
     if (entity.Contractor || entity.DocumentOperationType) await checkPartner(changed, context);

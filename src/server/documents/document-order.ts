@@ -1,20 +1,18 @@
 import { Fault } from '#domain/faults.ts';
-import { DocumentActionType } from '#generated/types.ts';
-import type { Handler } from '../call/context.ts';
+import { DocumentActionType, type Document } from '#generated/types.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { createOne, readOne, resolveReferences, roomOf } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
 
-interface Ordering { document: { Id: number; branches?: { Id: number }[] | null } }
-
 /** Orders to suppliers for what an outcome has taken, one for each branch named, else for its own (G-017). */
-export const documentOrder: Handler<Ordering> = async ({ document: { Id, branches } }, context) => {
+export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id, branches } }, context) => {
   const room = roomOf(context, hooks);
   const model = modelOf('Document');
   const source = await readOne(room, model, { id: Id, depth: 'load' });
   if (!source.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
-  const Orders: StoredRecord[] = [];
+  const Orders: Document[] = [];
   for (const Branch of branches?.length ? branches : [source.Branch]) {
     const body: StoredRecord = {
       DocumentActionType: DocumentActionType.OrderToSupplier,

@@ -1,4 +1,4 @@
-import type { Handler } from '../call/context.ts';
+import type { HandlerTable } from '../call/context.ts';
 import { documentApprove } from './document-approve.ts';
 import { documentDelete } from './document-delete.ts';
 import { documentOrder } from './document-order.ts';
@@ -9,6 +9,6 @@ export const handlers = {
   DocumentDelete: documentDelete,
   DocumentOrder: documentOrder,
   LotsCreate: lotsCreate,
-} satisfies Record<string, Handler>;
+} satisfies HandlerTable;
 
 export { hooks } from './hooks.ts';

@@ -26,7 +26,7 @@ const openDocument = async (id: number, context: CallContext): Promise<Partial<D
   const header = headers.get(id) ?? await lockHeader(context.db, context.session.organisationId, id);
   if (!header) throw missing('Document', 'lot.Document');
   headers.set(id, header);
-  const document = header as Partial<Document>;
+  const document = header;
   const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
   if (refusal) throw new Fault(refusal);
   return document;

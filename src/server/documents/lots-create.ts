@@ -2,8 +2,8 @@ import { refuseEdit } from '#domain/documents/guards.ts';
 import { unitPrice } from '#domain/money.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Lot, LotPredicate } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
-import { asPage, createOne, deleteOne, meant, roomOf, storedOne, updateOne, type PageAnswer } from '../entity/index.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
+import { asPage, createOne, deleteOne, meant, roomOf, storedOne, updateOne } from '../entity/index.ts';
 import type { Room } from '../entity/hooks.ts';
 import { readBalancesAbove } from '../storage/ledger/stock/stock-read.ts';
 import { modelOf } from '../storage/models.ts';
@@ -15,7 +15,7 @@ import { hooks } from './hooks.ts';
 const pageSize = 1000;
 
 /** Articles that the predicate's lines are of; undefined: all. */
-const articlesOf = async (predicate: LotPredicate | undefined, { db, session: { organisationId } }: CallContext): Promise<Set<number> | undefined> => {
+const articlesOf = async (predicate: LotPredicate | null | undefined, { db, session: { organisationId } }: CallContext): Promise<Set<number> | undefined> => {
   if (!predicate || Object.keys(predicate).length === 0) return undefined;
   const ids = new Set<number>();
   for (let index = 0; ; index++) {
@@ -31,7 +31,7 @@ const linesOf = async (documentId: number, { db, session: { organisationId } }: 
 };
 
 /** All of a product on one line: the first that is there, and no other beside it. */
-const joined = async (room: Room, [first, ...others]: readonly Lot[], body: StoredRecord): Promise<StoredRecord> => {
+const joined = async (room: Room, [first, ...others]: readonly Lot[], body: StoredRecord): Promise<Lot> => {
   if (!first) return createOne(room, modelOf('Lot'), { body, isPart: true });
   for (const { Id } of others) await deleteOne(room, modelOf('Lot'), { id: Id });
   const { Quantity, CreditPrice, CreditSum } = body;
@@ -42,7 +42,7 @@ const joined = async (room: Room, [first, ...others]: readonly Lot[], body: Stor
  * Puts each product that lies in the document's source depot on a line, all of it, at its average cost (G-018):
  * on the line that it has already, else on a new one. Answers these lines.
  */
-export const lotsCreate: Handler<{ document: { Id?: number; ClientId?: string }; lotPredicate?: LotPredicate }, Promise<PageAnswer>> = async ({ document: named, lotPredicate }, context) => {
+export const lotsCreate: HandlerOf<'LotsCreate'> = async ({ document: named, lotPredicate }, context) => {
   const room = roomOf(context, hooks);
   const document = await storedOne(room, modelOf('Document'), await meant(room, modelOf('Document'), named));
   const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
@@ -51,7 +51,7 @@ export const lotsCreate: Handler<{ document: { Id?: number; ClientId?: string };
   if (!depotId) throw new Fault('DOCUMENT_DEPOT_MISSING');
   const wanted = await articlesOf(lotPredicate, context);
   const present = await linesOf(document.Id, context);
-  const rows: StoredRecord[] = [];
+  const rows: Lot[] = [];
   for (const { ArticleId, Quantity, CostSum } of await readBalancesAbove(context.db, { organisationId: context.session.organisationId, depotId })) {
     if (wanted && !wanted.has(ArticleId)) continue;
     const body = { Document: { Id: document.Id }, Article: { Id: ArticleId }, Quantity, CreditPrice: unitPrice(CostSum, Quantity), CreditSum: CostSum };

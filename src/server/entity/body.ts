@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel, FieldModel } from '#generated/shapes.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
+import type { Entities } from '#generated/types.ts';
+import type { SentRecord, StoredRecord } from '../storage/records/index.ts';
 
 /** The fields of a body that a client has a say in. Id and Version are the server's own. */
-export const ownFields = (model: EntityModel, body: StoredRecord): StoredRecord => {
+export const ownFields = (model: EntityModel, body: SentRecord): StoredRecord => {
   const kept: StoredRecord = {};
   for (const field of model.fields) {
     if (isServers(field) || body[field.name] === undefined) continue;
@@ -27,14 +28,20 @@ export const bodyHash = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body, sorted)).digest('base64url');
 
 /** @throws INVALID_INPUT where a body does not say which entity it means */
-export const idOf = (model: EntityModel, body: StoredRecord): number => {
+export const idOf = (model: EntityModel, body: SentRecord): number => {
   if (typeof body.Id === 'number') return body.Id;
   throw new Fault('INVALID_INPUT', { items: [{ Path: `${model.bodyKey}.Id`, Message: 'is required' }] });
 };
 
 /** The entity in the body of its own call: {"article": {…}}. */
-export const bodyOf = (model: EntityModel, input: unknown): StoredRecord => {
-  const body = (input as Record<string, StoredRecord | undefined> | undefined)?.[model.bodyKey];
+export const bodyOf = (model: EntityModel, input: unknown): SentRecord => {
+  const body = (input as Record<string, SentRecord | undefined> | undefined)?.[model.bodyKey];
   if (body) return body;
   throw new Fault('INVALID_INPUT', { items: [{ Path: model.bodyKey, Message: 'is required' }] });
 };
+
+/**
+ * A body as a draft of its entity, for what writes the entity by hand: what it names has an Id once references are resolved, and
+ * members that are the server's own are passed over.
+ */
+export const draftOf = <Name extends keyof Entities>(body: SentRecord): Partial<Entities[Name]> => body as Partial<Entities[Name]>;

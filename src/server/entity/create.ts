@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { findByClientId, insertRow, labelRecords, readRow, type RecordOf, type StoredRecord } from '../storage/records/index.ts';
+import { findByClientId, insertRow, labelRecords, readRow, type RecordOf, type SentRecord, type StoredRecord } from '../storage/records/index.ts';
 import { bodyHash, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import type { Creation, Room } from './hooks.ts';
@@ -10,7 +10,7 @@ import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';
 import { tell } from './tell.ts';
 
-const clientIdOf = (model: EntityModel, body: StoredRecord): string | undefined =>
+const clientIdOf = (model: EntityModel, body: SentRecord): string | undefined =>
   (model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined);
 
 /** What was made under the ClientId, if it was made of the same body (G-037). */

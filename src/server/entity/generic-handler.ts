@@ -1,6 +1,6 @@
 import type { EntityModel, EntityVerb } from '#generated/shapes.ts';
 import type { Handler } from '../call/context.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
+import type { SentRecord, StoredRecord } from '../storage/records/index.ts';
 import { bodyOf } from './body.ts';
 import { createOne } from './create.ts';
 import { deleteOne, hideOne } from './delete.ts';
@@ -16,14 +16,14 @@ const predicateOf = (input: unknown): Record<string, unknown> =>
   (input as { predicate?: Record<string, unknown> } | undefined)?.predicate ?? {};
 
 /** The body of the entity's own call, with the id that it means. */
-const named = async (room: Room, model: EntityModel, input: unknown): Promise<{ body: StoredRecord; id: number }> => {
+const named = async (room: Room, model: EntityModel, input: unknown): Promise<{ body: SentRecord; id: number }> => {
   const body = bodyOf(model, input);
   return { body, id: await meant(room, model, body) };
 };
 
 const isHidden = (model: EntityModel, stored: StoredRecord): boolean => stored[model.softDelete as string] !== undefined;
 
-const isNew = ({ Id }: StoredRecord): boolean => Id === undefined || Id === null || Id === 0;
+const isNew = ({ Id }: SentRecord): boolean => Id === undefined || Id === null || Id === 0;
 
 const verbs: Record<EntityVerb, Verb> = {
   Read: async (room, model, input) => readOne(room, model, { id: (await named(room, model, input)).id, depth: 'read' }),

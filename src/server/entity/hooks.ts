@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Entities } from '#generated/types.ts';
-import type { ReadRecord, RecordOf, StoredRecord } from '../storage/records/index.ts';
+import type { ReadRecord, RecordOf, SentRecord } from '../storage/records/index.ts';
 import type { Sql } from '../storage/sql.ts';
 
 type MayWait = void | Promise<void>;
@@ -39,7 +39,7 @@ export type HookTable = { readonly [Name in keyof Entities]?: EntityHooks<Name> 
 export type AnyHooks = Readonly<Partial<Record<string, EntityHooks>>>;
 
 export interface Creation {
-  body: StoredRecord;
+  body: SentRecord;
   /** Where the body stands in the call, for faults; absent: under the entity's own name. */
   path?: string;
   /** A child in the body of its owner: reach and version of the owner stand for both. */

@@ -5,7 +5,7 @@ export { deleteOne } from './delete.ts';
 export { fill } from './fill.ts';
 export { withAddress } from './pictures/filestreams.ts';
 export { notifyAll, tellEveryone } from './notify.ts';
-export { bodyHash } from './body.ts';
+export { bodyHash, draftOf } from './body.ts';
 export { meant, readOne, storedOne } from './read.ts';
 export { refuseDraftBeyond, scopeOf } from './reach.ts';
 export { resolveReferences } from './references.ts';

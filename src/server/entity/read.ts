@@ -1,12 +1,12 @@
 import type { EntityModel } from '#generated/shapes.ts';
-import { findByClientId, notFound, readRecord, readRow, searchRecords, type RecordOf, type StoredRecord } from '../storage/records/index.ts';
+import { findByClientId, notFound, readRecord, readRow, searchRecords, type RecordOf, type SentRecord } from '../storage/records/index.ts';
 import { idOf } from './body.ts';
 import { labelAndFill } from './fill.ts';
 import type { Depth, Room } from './hooks.ts';
 import { organisationOf, scopeOf } from './reach.ts';
 
 /** The id that a body names by Id or by ClientId. */
-export const meant = async ({ context }: Room, model: EntityModel, body: StoredRecord): Promise<number> => {
+export const meant = async ({ context }: Room, model: EntityModel, body: SentRecord): Promise<number> => {
   if (body.Id !== undefined || !model.clientId || typeof body['ClientId'] !== 'string') return idOf(model, body);
   const known = await findByClientId(context.db, model, organisationOf(context, model), body['ClientId']);
   if (!known) throw notFound(model);

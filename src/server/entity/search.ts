@@ -1,21 +1,21 @@
 import type { EntityModel } from '#generated/shapes.ts';
-import { searchRecords, searchRows, type Found, type StoredRecord } from '../storage/records/index.ts';
+import type { Page } from '#generated/types.ts';
+import { searchRecords, searchRows, type Found, type RecordOf, type StoredRecord } from '../storage/records/index.ts';
 import { labelAndFill } from './fill.ts';
 import type { Room } from './hooks.ts';
 import { scopeOf } from './reach.ts';
 
 /** A page as the wire knows it; Number is the total (G-029). */
-export interface PageAnswer {
-  Entities: StoredRecord[];
-  Pager: { Index: number; Size: number; Number: number };
-}
+export type PageAnswer<Row = StoredRecord> = Page<Row>;
 
 type Predicate = Readonly<Record<string, unknown>>;
 
-export const asPage = ({ rows, total, index, size }: Found): PageAnswer => ({ Entities: rows, Pager: { Index: index, Size: size, Number: total } });
+export const asPage = <Row>({ rows, total, index, size }: Found<Row>): PageAnswer<Row> => ({ Entities: rows, Pager: { Index: index, Size: size, Number: total } });
 
 /** A page of entities with what lists show of them. */
-export const searchPage = async (room: Room, model: EntityModel, predicate: Predicate): Promise<PageAnswer> => {
+export const searchPage = async <Name extends string>(
+  room: Room, model: EntityModel<Name>, predicate: Predicate,
+): Promise<PageAnswer<RecordOf<Name>>> => {
   const found = await searchRows(room.context.db, model, predicate, scopeOf(room, model));
   await labelAndFill(room, model, found.rows, { depth: 'search', columns: predicate['Columns'] as string[] | undefined });
   return asPage(found);

@@ -54,5 +54,5 @@ export interface Tracked { what: 'update' | 'delete'; before: StoredRecord; afte
 export const track = async (context: CallContext, model: EntityModel, { what, before, after }: Tracked): Promise<void> => {
   const types = trackTypes[model.name];
   if (!types) return;
-  await write(context, { type: types[what], entityId: before.Id as number, name: nameOf(before) ?? nameOf(after ?? {}), before: shown(model, before), after: shown(model, after) });
+  await write(context, { type: types[what], entityId: before.Id, name: nameOf(before) ?? nameOf(after ?? {}), before: shown(model, before), after: shown(model, after) });
 };

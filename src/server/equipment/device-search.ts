@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import type { Handler } from '../call/context.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { deviceModels, type DeviceModel } from './device-models.ts';
 
 interface DevicePredicate { DeviceTypes?: unknown; Ids?: unknown; Pager?: unknown }
@@ -26,7 +26,7 @@ const pageOf = ({ Pager }: DevicePredicate): { index: number; size: number } => 
 };
 
 /** Models of devices, those of some types alone where types are named; in order of brand and model. */
-export const deviceSearch: Handler<{ predicate: DevicePredicate }> = ({ predicate }) => {
+export const deviceSearch: HandlerOf<'DeviceSearch'> = ({ predicate }) => {
   const [types, ids] = [numbersOf(predicate, 'DeviceTypes'), numbersOf(predicate, 'Ids')];
   const isMeant = ({ Id, DeviceType }: DeviceModel): boolean => (types?.includes(DeviceType) ?? true) && (ids?.includes(Id) ?? true);
   const found = deviceModels.filter(isMeant);

@@ -1,8 +1,8 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { FilestreamSearchRequest } from '#generated/types.ts';
-import type { CallContext } from '../call/context.ts';
-import { asPage, withAddress, type PageAnswer } from '../entity/index.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
+import { asPage, withAddress } from '../entity/index.ts';
 import { searchRecords } from '../storage/records/index.ts';
 import { all, sql, type Sql } from '../storage/sql.ts';
 
@@ -25,9 +25,9 @@ const conditionOf = ({ EntityIds, EntityName }: Asked, { db }: CallContext): Sql
 };
 
 /** Pictures of the organisation by the entities that they belong to (000 §7). */
-export const filestreamSearch = async ({ predicate }: FilestreamSearchRequest, context: CallContext): Promise<PageAnswer> => {
+export const filestreamSearch: HandlerOf<'FilestreamSearch'> = async ({ predicate }, context) => {
   const { Ids, Pager, Sorts } = predicate;
   const asked = { Ids: idsOf(Ids, 'Ids'), Pager, Sorts };
   const found = await searchRecords(context.db, entities.Filestream, asked, { organisationId: context.session.organisationId, and: conditionOf(predicate, context) });
-  return asPage({ ...found, rows: found.rows.map((row) => ({ ...withAddress(row), EntityName: row.EntityName, EntityId: row.EntityId })) });
+  return asPage({ ...found, rows: found.rows.map((row) => ({ ...row, ...withAddress(row) })) });
 };

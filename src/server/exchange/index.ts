@@ -1,9 +1,13 @@
-import type { Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { HandlerTable, Preparations } from '../call/context.ts';
 import { exchangeExport, prepareExport } from './export/exchange-export.ts';
 import { filestreamSearch } from './filestream-search.ts';
 import { documentInvoice, prepareInvoice } from './invoice/document-invoice.ts';
 import { file } from './kept-file.ts';
+
+export const preparations = {
+  ExchangeExport: prepareExport,
+  DocumentInvoice: prepareInvoice,
+} satisfies Preparations;
 
 /** Files that leave: exports, prints and pictures. */
 export const handlers = {
@@ -11,11 +15,6 @@ export const handlers = {
   DocumentInvoice: documentInvoice,
   File: file,
   FilestreamSearch: filestreamSearch,
-} satisfies Record<string, Handler>;
-
-export const preparations = {
-  ExchangeExport: prepareExport,
-  DocumentInvoice: prepareInvoice,
-} satisfies Record<string, Preparation>;
+} satisfies HandlerTable<typeof preparations>;
 
 export { tidyFiles } from './kept-file.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
 import { FileAnswer } from '../call/file-answer.ts';
 import type { Attachment, Services } from '../call/services.ts';
 import { serveFile } from '../entity/index.ts';
@@ -53,7 +53,7 @@ export const readKept = async ({ db, session, now }: CallContext, reference: str
  * carries no token, so the reference itself is the key; a token that comes along must be of the same organisation.
  * @throws NOT_FOUND, also when its time is over
  */
-export const file: Handler<{ reference: string }, FileAnswer> = async ({ reference }, context) => {
+export const file: HandlerOf<'File'> = async ({ reference }, context) => {
   const picture = await serveFile(context.db, reference);
   return new FileAnswer(picture ?? await readKept(context, reference));
 };

@@ -1,6 +1,5 @@
 import { entities } from '#generated/model.ts';
-import type { PlanPredicate } from '#generated/types.ts';
-import type { Handler } from '../call/context.ts';
+import type { HandlerOf, HandlerTable } from '../call/context.ts';
 import { asPage, type HookTable } from '../entity/index.ts';
 import { searchRecords } from '../storage/records/index.ts';
 import { accountRead, balanceCheck, financeBalanceRead, financeBalanceSearch } from './balance.ts';
@@ -10,7 +9,7 @@ import { paymentApprove, paymentHooks } from './payment.ts';
 import { pricingRead } from './pricing-read.ts';
 import { tenderHooks } from './tender.ts';
 
-const planSearchPublic: Handler<{ predicate?: PlanPredicate | null }> = async ({ predicate }, { db }) =>
+const planSearchPublic: HandlerOf<'PlanSearchPublic'> = async ({ predicate }, { db }) =>
   asPage(await searchRecords(db, entities.Plan, { ...predicate }, { organisationId: 0 }));
 
 /** Contracts between dealers and their customers, and what is paid on them. */
@@ -23,6 +22,6 @@ export const handlers = {
   PaymentApprove: paymentApprove,
   PlanSearchPublic: planSearchPublic,
   PricingRead: pricingRead,
-} satisfies Record<string, Handler>;
+} satisfies HandlerTable;
 
 export const hooks = { Contract: contractHooks, Payment: paymentHooks, Tender: tenderHooks } satisfies HookTable;

@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts';
 import { entities } from '#generated/model.ts';
-import type { Handler } from '../call/context.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { meant, readOne, roomOf } from '../entity/index.ts';
 import { readRecord, updateRecord } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
 
 /** Writes to the customer of an invoice what it has to pay, and notes when. */
-export const invoiceRemind: Handler<{ invoice: { Id?: number; ClientId?: string } }> = async ({ invoice: named }, context) => {
+export const invoiceRemind: HandlerOf<'InvoiceRemind'> = async ({ invoice: named }, context) => {
   const { db, services, now, requestId, afterCommit } = context;
   const organisationId = asDealer(context);
   const room = roomOf(context, {});

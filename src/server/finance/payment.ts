@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { Payment } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
 import { readOne, roomOf, type EntityHooks } from '../entity/index.ts';
 import { tell } from '../entity/tell.ts';
 import { updateRecord } from '../storage/records/index.ts';
@@ -22,7 +22,7 @@ export const paymentHooks = {
 const model = entities.Payment;
 
 /** Approved, a payment counts towards the balance of its contract (G-157). */
-export const paymentApprove: Handler<{ payment: Partial<Payment> }> = async ({ payment }, context) => {
+export const paymentApprove: HandlerOf<'PaymentApprove'> = async ({ payment }, context) => {
   const organisationId = asDealer(context);
   const room = roomOf(context, { Payment: paymentHooks });
   const stored = await readOne(room, model, { id: payment.Id ?? 0, depth: 'read' });

@@ -1,13 +1,11 @@
 import { entities } from '#generated/model.ts';
-import type { Handler } from '../call/context.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { invoiceSums, paymentSums } from '../storage/organisation/contract-sums.ts';
 import { searchRecords } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
 
-interface Loaded { DateFrom?: number | null; DateTo?: number | null }
-
 /** The pricing report of a dealer: payments and invoices of each contract in a period, and the balance at its end. */
-export const pricingRead: Handler<{ loadedOn: Loaded }> = async ({ loadedOn: { DateFrom: from, DateTo: to } }, context) => {
+export const pricingRead: HandlerOf<'PricingRead'> = async ({ loadedOn: { DateFrom: from, DateTo: to } }, context) => {
   const { db } = context;
   const organisationId = asDealer(context);
   const { rows, total, index, size } = await searchRecords(db, entities.Contract, { Sorts: [{ Name: 'Id' }] }, { organisationId });

@@ -31,7 +31,7 @@ const tileSource = ({ mapTiles }: Config): string[] => {
 };
 
 const policyOf = (config: Config): Record<string, string[]> => {
-  const directives = Object.fromEntries(Object.entries(contentPolicy).map(([name, values]) => [name, [...values] as string[]]));
+  const directives = Object.fromEntries(Object.entries(contentPolicy).map(([name, values]) => [name, [...values]]));
   return { ...directives, imgSrc: [...contentPolicy.imgSrc, ...tileSource(config)] };
 };
 

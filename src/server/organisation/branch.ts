@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import { BranchActionType, DepotActionType, type Branch, type Organisation } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import { BranchActionType, DepotActionType, type Branch } from '#generated/types.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
 import type { Database } from '../storage/database.ts';
 import { deleteRecords, insertRecord, readRecordsBy } from '../storage/records/index.ts';
 import { findPublicOrganisation } from '../storage/session/platform-rows.ts';
@@ -42,11 +42,9 @@ const shown = ({ Id, Code, Name, Phone, Address, Schedule, Description, Latitude
 
 const isPublic = ({ BranchActionType: type }: Branch): boolean => ((type ?? 0) & BranchActionType.PublicBit) !== 0;
 
-interface PublicSearch { organisation?: Pick<Partial<Organisation>, 'Id' | 'Code'> | null }
-
 /** Public branches of a company whose store is public. A private one is not there, for all that a visitor can tell. */
-export const branchSearchPublic: Handler<PublicSearch> = async ({ organisation }, { db, services }) => {
-  const organisationId = await findPublicOrganisation(db, { id: organisation?.Id, code: organisation?.Code ?? undefined });
+export const branchSearchPublic: HandlerOf<'BranchSearchPublic'> = async ({ organisation }, { db, services }) => {
+  const organisationId = await findPublicOrganisation(db, { id: organisation?.Id ?? undefined, code: organisation?.Code ?? undefined });
   if (organisationId === undefined) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
   const branches = await readRecordsBy(services.store.of(organisationId).reader, entities.Branch, { organisationId, column: 'OrganisationId', values: [organisationId] });
   const found = branches.filter(isPublic).map(shown);

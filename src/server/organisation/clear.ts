@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
 import { entities } from '#generated/model.ts';
 import { TrackActionType, type Organisation } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import type { CallContext, Handler, RequestOf } from '../call/context.ts';
 import { readOne, roomOf, tell, writeTrack } from '../entity/index.ts';
 import { clearArticles, clearContractors, clearDocuments } from '../storage/clear/clear-rows.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
@@ -35,7 +35,7 @@ const contractors: Clearing = {
  * Deletes all of one kind, for good, in one transaction: documents first, then what they name.
  * @throws NOT_FOUND for another company, NOT_ALLOWED for who may not open closed books, REFERENCED while documents name any of them
  */
-const clears = ({ entity, track, clear }: Clearing): Handler<{ organisation: { Id: number }; reason?: string | null }> => async ({ organisation, reason }, context) => {
+const clears = ({ entity, track, clear }: Clearing): Handler<RequestOf<'OrganisationClearArticle'>, Organisation> => async ({ organisation, reason }, context) => {
   const { session } = context;
   const { organisationId } = session;
   if (entity === 'Document' && !mayTakeBack(session)) throw new Fault('NOT_ALLOWED');

@@ -2,8 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { unsaidSince } from '#domain/organisation/employed-since.ts';
 import { entities } from '#generated/model.ts';
 import type { Employee, Person, User } from '#generated/types.ts';
-import type { CallContext } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { CallContext, RequestOf } from '../call/context.ts';
 import { havePins } from '../storage/organisation/pins.ts';
 import { forgetPersonal } from '../storage/organisation/subscribers.ts';
 import { readRecords } from '../storage/records/index.ts';
@@ -13,6 +12,7 @@ import { hashNewPassword } from '../session/password.ts';
 import { keepASuperuser, refuseHigher, rightsOfEmployee } from '../session/rights.ts';
 import { createPerson, deletePerson, updatePerson, type HashedUser, type PersonForm } from './person.ts';
 import { changePin, givePin, preparePin } from './employee-pin.ts';
+import { draftOf } from '../entity/index.ts';
 
 type Form = Partial<Employee>;
 
@@ -21,12 +21,14 @@ const nameOf = ({ LastName, FirstName }: Partial<Person>): string => [LastName, 
 /** Menu and additional access lie in the settings of the person, wherever they were sent. */
 const personForm = ({ Person: person, MenuAccess, Additional }: Form): PersonForm => ({ person: person ?? {}, access: { MenuAccess, Additional } });
 
+type Saving = RequestOf<'EmployeeCreate'> | RequestOf<'EmployeeUpdate'>;
+
 /** Hashed before the transaction, which must not wait for it. */
-export const hashSecrets: Preparation<{ employee: Form }> = async (input, context) => {
-  const { employee } = input;
+export const hashSecrets = async (input: Saving, context: CallContext): Promise<Saving> => {
+  const employee = draftOf<'Employee'>(input.employee);
   const user = employee.Person?.User as (User & { Password?: string | null }) | null | undefined;
   if (user?.Password) {
-    (user as HashedUser).PasswordHash = await hashNewPassword({ password: user.Password, path: 'employee.Person.User.Password', known: [user.Code, input.employee.Person?.Email] }, context);
+    (user as HashedUser).PasswordHash = await hashNewPassword({ password: user.Password, path: 'employee.Person.User.Password', known: [user.Code, employee.Person?.Email] }, context);
     user.Password = undefined;
   }
   await preparePin(employee, context);
@@ -38,7 +40,7 @@ const beforeCreate = async (employee: Form, context: CallContext): Promise<void>
   if (!person.FirstName) throw new Fault('INVALID_INPUT', { items: [{ Path: 'employee.Person.FirstName', Message: 'is required' }] });
   const isActive = employee.State?.IsActive ?? true;
   const { isSuperuser, branches } = context.session;
-  if (!isSuperuser && branches) employee.Branches ??= branches.map((Id) => ({ Id })) as Employee['Branches'];
+  if (!isSuperuser && branches) employee.Branches ??= branches.map((Id) => ({ Id }));
   await givePin(employee, isActive, context);
   Object.assign(employee, {
     Name: nameOf(person),

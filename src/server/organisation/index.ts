@@ -1,5 +1,4 @@
-import type { Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { HandlerTable, Preparations } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import { branchHooks, branchSearchPublic } from './branch.ts';
 import { organisationClearArticle, organisationClearContractor, organisationClearDocument } from './clear.ts';
@@ -9,6 +8,15 @@ import { employeeHooks, hashSecrets } from './employee.ts';
 import { organisationHooks, organisationRead, organisationSearch, organisationUpdate } from './organisation.ts';
 import { readyCustomer, signUpCustomer } from './sign-up-customer.ts';
 import { readyCompany, readyPerson, signUpOrganisation, signUpPerson } from './sign-up.ts';
+
+export const preparations = {
+  SignUpPerson: readyPerson,
+  SignUpOrganisation: readyCompany,
+  SignUpCustomer: readyCustomer,
+  EmployeeCreate: hashSecrets,
+  EmployeeUpdate: hashSecrets,
+  CountrySearch: askCountries,
+} satisfies Preparations;
 
 /** The company, its branches, depots and people. */
 export const handlers = {
@@ -23,16 +31,7 @@ export const handlers = {
   OrganisationClearContractor: organisationClearContractor,
   BranchSearchPublic: branchSearchPublic,
   CountrySearch: countrySearch,
-} satisfies Record<string, Handler>;
-
-export const preparations = {
-  SignUpPerson: readyPerson,
-  SignUpOrganisation: readyCompany,
-  SignUpCustomer: readyCustomer,
-  EmployeeCreate: hashSecrets,
-  EmployeeUpdate: hashSecrets,
-  CountrySearch: askCountries,
-} satisfies Record<string, Preparation>;
+} satisfies HandlerTable<typeof preparations>;
 
 export const hooks = {
   Branch: branchHooks,

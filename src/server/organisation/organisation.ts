@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import { OrganisationActionType, type Organisation, type OrganisationPredicate } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import { OrganisationActionType, type Organisation } from '#generated/types.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
 import { asPage, readOne, roomOf, updateOne } from '../entity/index.ts';
 import { zoneNamed } from '../storage/ledger/known.ts';
 import { rebuildSums } from '../storage/ledger/rebuild-sums.ts';
@@ -35,15 +35,15 @@ const model = entities.Organisation;
 const own = (context: CallContext) => roomOf(context, { Organisation: organisationHooks });
 
 /** The session's own company, whichever is asked for. */
-export const organisationRead: Handler<unknown> = (_input, context) =>
+export const organisationRead: HandlerOf<'OrganisationRead'> = (_input, context) =>
   readOne(own(context), model, { id: context.session.organisationId, depth: 'load' });
 
 /** The session's own company and, for a dealer, those of its customers. */
-export const organisationSearch: Handler<{ predicate: OrganisationPredicate }> = async ({ predicate }, { db, session }) =>
+export const organisationSearch: HandlerOf<'OrganisationSearch'> = async ({ predicate }, { db, session }) =>
   asPage(await searchRecords(db, model, { ...predicate }, { organisationId: session.organisationId, and: companiesOf(session.organisationId) }));
 
 /** @throws NOT_FOUND for another company than the session's own */
-export const organisationUpdate: Handler<{ organisation: Partial<Organisation> }> = ({ organisation }, context) => {
+export const organisationUpdate: HandlerOf<'OrganisationUpdate'> = ({ organisation }, context) => {
   if (organisation.Id !== context.session.organisationId) throw new Fault('NOT_FOUND', { params: { entity: model.title } });
   return updateOne(own(context), model, { body: organisation });
 };

@@ -1,26 +1,22 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Contract, Organisation } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../call/context.ts';
 import { nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { insertRecord, readKnown } from '../storage/records/index.ts';
-import { emailOf, foundFrom, readyCompany, type CompanyForm, type Ready } from './sign-up.ts';
-
-interface CustomerForm extends CompanyForm { dealer?: Pick<Organisation, 'Id'> | null }
+import { emailOf, foundFrom, companyForm, readyForm, type CompanyForm, type Ready } from './sign-up.ts';
 
 /** What a dealer's form leaves to the rule (002 §5): the first name, and the user's code, which is the e-mail. */
-const completed = ({ employee }: CustomerForm): CompanyForm => {
+const completed = ({ employee }: CompanyForm): CompanyForm => {
   const { Person: person } = employee;
   const user = person.User && { ...person.User, Code: person.Email || person.User.Code };
   return { employee: { ...employee, Person: { ...person, FirstName: person.FirstName || 'Administrator', User: user } } };
 };
 
 /** @throws NOT_ALLOWED where the session's company is no dealer, or another than the one named */
-export const readyCustomer: Preparation<CustomerForm> = async (form, context) => {
+export const readyCustomer: PreparationOf<'SignUpCustomer', Ready<CompanyForm>> = async (form, context) => {
   const { isDealer, organisationId } = context.session;
   if (!isDealer || (form.dealer && form.dealer.Id !== organisationId)) throw new Fault('NOT_ALLOWED');
-  return readyCompany(completed(form), context);
+  return readyForm(completed(companyForm(form)), context);
 };
 
 const contractSequence = 'Contract';
@@ -30,7 +26,7 @@ const nextCode = async ({ db, session: { organisationId } }: CallContext): Promi
   `${organisationId}-${(await nextNumbers(db, organisationId, [contractSequence]))[contractSequence]}`;
 
 /** A company for a customer of the dealer, and the contract between them, which the dealer keeps (G-156). Nobody is signed in. */
-export const signUpCustomer: Handler<Ready<CompanyForm>, Contract> = async (ready, context) => {
+export const signUpCustomer: HandlerOf<'SignUpCustomer', Ready<CompanyForm>> = async (ready, context) => {
   const { db, now, session: { organisationId: dealerId } } = context;
   const { Organisation: organisation, Person: person } = ready.form.employee;
   const { organisationId } = await foundFrom(ready, context);

@@ -1,8 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Organisation, Person, Token, User } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { Organisation, Person, User } from '#generated/types.ts';
+import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../call/context.ts';
 import { checkAccount, createUser, emplacementOf, userCode } from '../session/account.ts';
 import { beginSession, endPresented } from '../session/begin-session.ts';
 import { networkOf } from '../session/guard/guards.ts';
@@ -11,6 +10,7 @@ import { insertRecord } from '../storage/records/index.ts';
 import { hasOrganisationCode } from '../storage/session/platform-rows.ts';
 import { findUser } from '../storage/session/user-rows.ts';
 import { foundCompany, type Founded } from './found.ts';
+import { draftOf } from '../entity/index.ts';
 
 type PersonForm = Partial<Person> & { User?: (Partial<User> & { Password?: string | null }) | null };
 export interface CompanyForm { employee: { Organisation: Partial<Organisation>; Person: PersonForm; Phone?: string | null } }
@@ -39,19 +39,28 @@ const readyAccount = async <Form>(form: Form, { person, path, company }: { perso
   return { form, emplacementId, code, passwordHash: await hashNewPassword({ password: person.User?.Password as string, path: `${path}.User.Password`, known: [code, company] }, context) };
 };
 
-export const readyPerson: Preparation<{ person: PersonForm }> = (form, context) => {
-  checkPerson(form.person, 'person');
-  return readyAccount(form, { person: form.person, path: 'person' }, context);
+export const readyPerson: PreparationOf<'SignUpPerson', Ready<{ person: PersonForm }>> = (form, context) => {
+  const person: PersonForm = draftOf<'Person'>(form.person);
+  checkPerson(person, 'person');
+  return readyAccount({ person }, { person, path: 'person' }, context);
 };
 
-export const readyCompany: Preparation<CompanyForm> = (form, context) => {
+/** The form of a company with its first person, as far as it was filled in. */
+export const companyForm = (
+  { employee: { Organisation: organisation, Person: person, Phone } }: RequestOf<'SignUpOrganisation' | 'SignUpCustomer'>,
+): CompanyForm =>
+  ({ employee: { Organisation: draftOf<'Organisation'>(organisation), Person: draftOf<'Person'>(person), Phone } });
+
+export const readyCompany: PreparationOf<'SignUpOrganisation', Ready<CompanyForm>> = (form, context) => readyForm(companyForm(form), context);
+
+export const readyForm = (form: CompanyForm, context: CallContext): Promise<Ready<CompanyForm>> => {
   checkPerson(form.employee.Person, 'employee.Person');
   checkCompany(form.employee.Organisation);
   return readyAccount(form, { person: form.employee.Person, path: 'employee.Person', company: form.employee.Organisation.Name }, context);
 };
 
 /** A person without a company: signed in, but nothing to work in until an employer adds the email (000 §4). */
-export const signUpPerson: Handler<Ready<{ person: PersonForm }>, Token> = async ({ form: { person }, emplacementId, code, passwordHash }, context) => {
+export const signUpPerson: HandlerOf<'SignUpPerson', Ready<{ person: PersonForm }>> = async ({ form: { person }, emplacementId, code, passwordHash }, context) => {
   const { db, now } = context;
   const userId = await createUser(db, { emplacementId, code, passwordHash }, now);
   const { FirstName, LastName, Patronymic, BornOn, PersonSexType } = person;
@@ -78,7 +87,7 @@ export const foundFrom = async ({ form: { employee }, emplacementId, code, passw
 };
 
 /** A company with its first person, signed in. */
-export const signUpOrganisation: Handler<Ready<CompanyForm>, Token> = async (ready, context) => {
+export const signUpOrganisation: HandlerOf<'SignUpOrganisation', Ready<CompanyForm>> = async (ready, context) => {
   const { userId, personId, organisationId } = await foundFrom(ready, context);
   await endPresented(context);
   return beginSession(context, { userId, personId, organisationId });

@@ -1,7 +1,6 @@
 import { entities } from '#generated/model.ts';
-import { RawDataActionType, type Contractor } from '#generated/types.ts';
-import type { Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import { RawDataActionType } from '#generated/types.ts';
+import type { HandlerOf, HandlerTable, Preparations } from '../call/context.ts';
 import { readOne, roomOf } from '../entity/index.ts';
 import { meant } from '../entity/read.ts';
 import type { HookTable } from '../entity/index.ts';
@@ -11,15 +10,15 @@ import { contractorImporter } from './import/contractor-importer.ts';
 import { askRegistry, termeneRead } from './termene-read.ts';
 
 /** Showing a profile is the screen's own doing (G-105); as a call it answers what the profile shows. */
-const contractorShowProfile: Handler<{ contractor: Partial<Contractor> }> = async ({ contractor }, context) => {
+const contractorShowProfile: HandlerOf<'ContractorShowProfile'> = async ({ contractor }, context) => {
   const room = roomOf(context, {});
   return readOne(room, entities.Contractor, { id: await meant(room, entities.Contractor, contractor), depth: 'load' });
 };
 
-/** Suppliers and customers. */
-export const handlers = { ContractorShowProfile: contractorShowProfile, TermeneRead: termeneRead } satisfies Record<string, Handler>;
+export const preparations = { TermeneRead: askRegistry } satisfies Preparations;
 
-export const preparations = { TermeneRead: askRegistry } satisfies Record<string, Preparation>;
+/** Suppliers and customers. */
+export const handlers = { ContractorShowProfile: contractorShowProfile, TermeneRead: termeneRead } satisfies HandlerTable<typeof preparations>;
 
 export const importers = { [RawDataActionType.Contractors]: contractorImporter } satisfies Importers;
 

@@ -1,12 +1,11 @@
 import { DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
-import type { Handler } from '../call/context.ts';
-import type { PageAnswer } from '../entity/index.ts';
+import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { all, join, limit, sql, words, type Sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balance-search.ts';
 import { conditionsOf, type Dimension } from './filters.ts';
 import { nameRows } from './labels.ts';
 import type { RawRow } from './query.ts';
-import { readRequest, readSpan, type ReportPredicate, type ReportRequest } from './request.ts';
+import { readRequest, readSpan, type ReportRequest } from './request.ts';
 
 const isAny = (column: string, types: readonly number[]): Sql => sql`${words(column)} in (${join(types.map((type) => sql`${type}`), ', ')})`;
 
@@ -48,22 +47,20 @@ const query = (request: ReportRequest, { from, until }: { from: number; until: n
     from (${happened(where)}) h group by h."ContractorId" order by h."ContractorId" ${limit(request.page.size, request.page.index * request.page.size)}`;
 };
 
-interface Supplied { Contractor?: { Id: number }; CreditSum?: number }
-
-interface Unsold { predicate: ReportPredicate; ids: readonly number[]; at: number }
+interface Unsold { predicate: RequestOf<'ContractorResumeSearch'>['predicate']; ids: readonly number[]; at: number }
 
 /** Cost of what each of these contractors supplied and is not sold, at a moment. */
-const unsold = async ({ predicate: { Branches }, ids, at }: Unsold, context: Parameters<Handler>[1]): Promise<Map<number, number>> => {
+const unsold = async ({ predicate: { Branches }, ids, at }: Unsold, context: CallContext): Promise<Map<number, number>> => {
   const { Entities } = await balanceResumeSearch({ predicate: {
     Group: { Fields: ['Contractor'] }, Contractors: ids.map((Id) => ({ Id })), AppliedOn: { To: at }, ...(Branches !== undefined && { Branches }), Pager: { Index: 0, Size: ids.length },
-  } }, context) as { Entities: Supplied[] };
+  } }, context);
   return new Map(Entities.map(({ Contractor, CreditSum }) => [Contractor?.Id ?? 0, CreditSum ?? 0]));
 };
 
 const figures = ['BalanceFrom', 'BalanceTo', 'CreditSum', 'DebitSum', 'PaymentIncomeSum', 'PaymentOutcomeSum', 'Count', 'LastOn'] as const;
 
 /** What each contractor owes us (positive) or we owe it, and what lies unsold of what it supplied (G-139). */
-export const contractorResumeSearch: Handler<{ predicate: ReportPredicate }, Promise<PageAnswer>> = async ({ predicate }, context) => {
+export const contractorResumeSearch: HandlerOf<'ContractorResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Contractor']);
   const { from = 0, until = context.now + 1 } = readSpan(predicate);
   const rows = await context.db.all<RawRow>(query({ ...request, fields: ['Contractor'] }, { from, until }));

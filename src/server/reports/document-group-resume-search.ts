@@ -1,11 +1,11 @@
 import { bucketKey } from '#domain/date-part.ts';
-import type { Handler } from '../call/context.ts';
-import type { PageAnswer } from '../entity/index.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { labelsOf, type StoredRecord } from '../storage/records/index.ts';
 import { all, name, sql, words, type Sql } from '../storage/sql.ts';
 import { asNumbers } from '../storage/predicate/place.ts';
 import { idsCondition } from './filters.ts';
-import { readRequest, type ReportPredicate, type ReportRequest } from './request.ts';
+import { readRequest, type ReportRequest } from './request.ts';
+import { rowsPage } from './resume.ts';
 
 const groupable = { DocumentSplit: 'DocumentSplits', Branch: 'Branches', Depot: 'Depots', Employee: 'Employees' } as const;
 type Groupable = keyof typeof groupable;
@@ -65,12 +65,12 @@ const giveLabels = async (rows: readonly StoredRecord[], { fields, organisationI
 const compare = (one: unknown, other: unknown): number => (one === other ? 0 : (one as number) < (other as number) ? -1 : 1);
 
 /** Shifts, bills and inventories in sum. They are few enough to be added up here. */
-export const documentGroupResumeSearch: Handler<{ predicate: ReportPredicate }, Promise<PageAnswer>> = async ({ predicate }, context) => {
+export const documentGroupResumeSearch: HandlerOf<'DocumentGroupResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['DocumentSplit']);
   const rows = addUp(await readGroups(request), request);
   for (const { Name, SortType } of (predicate.Sorts ?? []).toReversed()) rows.sort((one, other) => compare(one[Name], other[Name]) * (SortType === 1 ? -1 : 1));
   const { index, size } = request.page;
   const page = rows.slice(index * size, (index + 1) * size);
   await giveLabels(page, request);
-  return { Entities: page, Pager: { Index: index, Size: size, Number: rows.length } };
+  return rowsPage(page, request, rows.length);
 };

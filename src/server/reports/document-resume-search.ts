@@ -1,11 +1,12 @@
-import type { Handler } from '../call/context.ts';
+import type { DocumentResumeSearchRow } from '#generated/types.ts';
+import type { Handler, RequestOf } from '../call/context.ts';
 import type { PageAnswer } from '../entity/index.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { filtersArticles } from './filters.ts';
 import { foldDates, keyColumns } from './fold-dates.ts';
 import { documentPieces, linePieces, type Wanted } from './pieces.ts';
 import { grouped, piecesBy, type RawRow, type RowFields } from './query.ts';
-import { readRequest, wantsColumn, type ReportPredicate, type ReportRequest } from './request.ts';
+import { readRequest, wantsColumn, type ReportRequest } from './request.ts';
 import { resume, spanOf } from './resume.ts';
 import { isForeign, speaksOf } from './sale-resume-search.ts';
 
@@ -34,13 +35,16 @@ const customersByRow = async (request: ReportRequest): Promise<Map<string, numbe
   return counts;
 };
 
-const addCustomers = async (request: ReportRequest, page: PageAnswer): Promise<PageAnswer> => {
+type Row = DocumentResumeSearchRow;
+type Page = PageAnswer<Row>;
+
+const addCustomers = async (request: ReportRequest, page: Page): Promise<Page> => {
   const counts = await customersByRow(request);
-  const idIn = (row: StoredRecord, field: string): unknown => {
-    const value = row[field] as { Id?: number } | number | undefined;
+  const idIn = (row: Row, field: string): unknown => {
+    const value = (row as StoredRecord)[field] as { Id?: number } | number | undefined;
     return typeof value === 'object' ? value.Id : value ?? 0;
   };
-  for (const row of page.Entities) row['CustomerCount'] = counts.get([row['Date'] ?? '', ...request.fields.map((field) => idIn(row, field))].join()) ?? 0;
+  for (const row of page.Entities) row.CustomerCount = counts.get([row.Date ?? '', ...request.fields.map((field) => idIn(row, field))].join()) ?? 0;
   return page;
 };
 
@@ -48,8 +52,8 @@ const addCustomers = async (request: ReportRequest, page: PageAnswer): Promise<P
  * Sums of approved documents. What a till shows of its open shift is the row of its receipts since the last one:
  * openedOn is FirstOn, customersCount CustomerCount (R-SHIFT-006).
  */
-export const documentResumeSearch: Handler<{ predicate: ReportPredicate }> = async ({ predicate }, context) => {
+export const documentResumeSearch: Handler<RequestOf<'DocumentResumeSearch'>, Page> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['DocumentActionType']);
-  const page = await resume(request, { fields, pieces: piecesOf(request) });
+  const page = await resume<Row>(request, { fields, pieces: piecesOf(request) });
   return wantsColumn(request, 'CustomerCount') && !request.fields.includes('ArticleGroup') ? addCustomers(request, page) : page;
 };

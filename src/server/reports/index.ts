@@ -1,4 +1,4 @@
-import type { Handler } from '../call/context.ts';
+import type { HandlerTable } from '../call/context.ts';
 import { balanceResumeSearch, balanceSearch } from './balance-search.ts';
 import { contractorResumeSearch } from './contractor-resume-search.ts';
 import { documentGroupResumeSearch } from './document-group-resume-search.ts';
@@ -24,4 +24,4 @@ export const handlers = {
   NoteResumeSearch: noteResumeSearch,
   PayoffResumeSearch: payoffResumeSearch,
   SaleResumeSearch: saleResumeSearch,
-} satisfies Record<string, Handler>;
+} satisfies HandlerTable;

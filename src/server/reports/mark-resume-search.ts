@@ -1,9 +1,9 @@
-import type { Handler } from '../call/context.ts';
-import type { PageAnswer } from '../entity/index.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { asList, asNumbers } from '../storage/predicate/place.ts';
 import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
 import { idsCondition } from './filters.ts';
-import { readRequest, type ReportPredicate, type ReportRequest } from './request.ts';
+import { readRequest, type ReportRequest } from './request.ts';
+import { rowsPage } from './resume.ts';
 
 interface LikeRow { PersonId: number; FirstName: string | null; LastName: string | null; Count: number; Total: number }
 
@@ -38,7 +38,7 @@ const orderOf = ({ predicate: { Sorts } }: ReportRequest): Sql => {
 };
 
 /** The audience: who liked posts, and how many. */
-export const markResumeSearch: Handler<{ predicate: ReportPredicate }, Promise<PageAnswer>> = async ({ predicate }, context) => {
+export const markResumeSearch: HandlerOf<'MarkResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Person']);
   const { index, size } = request.page;
   const rows = await context.db.all<LikeRow>(sql`
@@ -47,5 +47,5 @@ export const markResumeSearch: Handler<{ predicate: ReportPredicate }, Promise<P
     group by p."Id", p."FirstName", p."LastName" order by ${orderOf(request)} ${limit(size, index * size)}`);
   const Entities = rows.map(({ PersonId: Id, FirstName, LastName, Count }) =>
     ({ Person: { Id, FirstName, LastName }, Name: [LastName, FirstName].filter(Boolean).join(' '), Count: Number(Count) }));
-  return { Entities, Pager: { Index: index, Size: size, Number: Number(rows[0]?.Total ?? 0) } };
+  return rowsPage(Entities, request, Number(rows[0]?.Total ?? 0));
 };

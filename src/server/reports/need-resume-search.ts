@@ -1,28 +1,26 @@
 import { needsOf, presenceDays, velocityOf } from '#domain/documents/needs.ts';
 import { dayNumber } from '#domain/zone.ts';
-import type { Article } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
-import type { PageAnswer } from '../entity/index.ts';
+import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { Grain } from '#domain/documents/sums/clock.ts';
 import { all, sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balance-search.ts';
 import { conditionsOf } from './filters.ts';
-import { readRequest, readSpan, type ReportPredicate, type ReportRequest } from './request.ts';
+import { readRequest, readSpan, type ReportRequest } from './request.ts';
 import { saleResumeSearch } from './sale-resume-search.ts';
 
-interface Row { Article?: Article; QuantitySum?: number }
+type Asked = RequestOf<'NeedResumeSearch'>['predicate'];
 
 /** Days of cover where none are asked for (002 §9). */
 const usualDays = 7;
 
-const filters = ({ Articles, ArticleGroups, Branches, Depots }: ReportPredicate): ReportPredicate =>
+const filters = ({ Articles, ArticleGroups, Branches, Depots }: Asked): Pick<Asked, 'Articles' | 'ArticleGroups' | 'Branches' | 'Depots'> =>
   Object.fromEntries(Object.entries({ Articles, ArticleGroups, Branches, Depots }).filter(([, value]) => value !== undefined));
 
 /** Balances by article at a moment, or now. */
-const balances = async (predicate: ReportPredicate, context: CallContext, ids: readonly number[], at?: number): Promise<Map<number, number>> => {
+const balances = async (predicate: Asked, context: CallContext, ids: readonly number[], at?: number): Promise<Map<number, number>> => {
   const { Entities } = await balanceResumeSearch({ predicate: {
     ...filters(predicate), Articles: ids.map((Id) => ({ Id })), Group: { Fields: ['Article'] }, ...(at !== undefined && { AppliedOn: { To: at } }), Pager: { Index: 0, Size: ids.length },
-  } }, context) as { Entities: Row[] };
+  } }, context);
   return new Map(Entities.map(({ Article: article, QuantitySum }) => [article?.Id ?? 0, QuantitySum ?? 0]));
 };
 
@@ -56,15 +54,15 @@ const daysOf = ({ zone }: ReportRequest, { from, until }: { from?: number; until
 };
 
 /** What sells and how much of it to order: of the articles sold in the period, page by page (G-137, G-138). */
-export const needResumeSearch: Handler<{ predicate: ReportPredicate }, Promise<PageAnswer>> = async ({ predicate }, context) => {
+export const needResumeSearch: HandlerOf<'NeedResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article']);
   const { from, until } = readSpan(predicate);
   const sold = await saleResumeSearch({ predicate: {
     ...filters(predicate), ApprovedOn: predicate.ApprovedOn, Pager: predicate.Pager, Group: { Fields: ['Article'] }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }],
-  } }, context) as PageAnswer;
-  const rows = sold.Entities as Row[];
+  } }, context);
+  const rows = sold.Entities;
   const ids = rows.map(({ Article: article }) => article?.Id ?? 0);
-  if (ids.length === 0) return sold;
+  if (ids.length === 0) return { Entities: [], Pager: sold.Pager };
   const days = daysOf(request, { from, until }, context.now);
   const [before, after, now, moved] = [
     from === undefined ? new Map<number, number>() : await balances(predicate, context, ids, from - 1),
@@ -72,9 +70,9 @@ export const needResumeSearch: Handler<{ predicate: ReportPredicate }, Promise<P
     await balances(predicate, context, ids),
     await movements(request, ids, days),
   ];
-  const cover = (predicate['Days'] as { To?: number } | undefined)?.To ?? usualDays;
-  return { ...sold, Entities: rows.map(({ Article: article, QuantitySum: Quantity = 0 }) => {
-    const id = article?.Id ?? 0;
+  const cover = predicate.Days?.To ?? usualDays;
+  return { ...sold, Entities: rows.map(({ Article: article, QuantitySum }) => {
+    const [id, Quantity] = [article?.Id ?? 0, QuantitySum ?? 0];
     const [BalanceFrom, BalanceNow] = [before.get(id) ?? 0, now.get(id) ?? 0];
     const PresenceDays = presenceDays(BalanceFrom, byDay(moved.get(id), days));
     const Velocity = velocityOf(Quantity, PresenceDays);

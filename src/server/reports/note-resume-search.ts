@@ -1,10 +1,10 @@
 import { bucketKey } from '#domain/date-part.ts';
-import type { Handler } from '../call/context.ts';
-import type { PageAnswer } from '../entity/index.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { asNumbers } from '../storage/predicate/place.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { all, sql, words, type Sql } from '../storage/sql.ts';
-import { readRequest, type ReportPredicate, type ReportRequest } from './request.ts';
+import { readRequest, type ReportRequest } from './request.ts';
+import { rowsPage } from './resume.ts';
 
 /** Every zone's days and hours begin at a quarter of an hour. */
 const quarterMs = 900_000;
@@ -44,11 +44,12 @@ const addUp = (counts: readonly CountRow[], { date, fields }: ReportRequest): St
 const compare = (one: unknown, other: unknown): number => (one === other ? 0 : (one as number) < (other as number) ? -1 : 1);
 
 /** Notes counted by type, by part of the date, or both. */
-export const noteResumeSearch: Handler<{ predicate: ReportPredicate }, Promise<PageAnswer>> = async ({ predicate }, context) => {
+export const noteResumeSearch: HandlerOf<'NoteResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['NoteActionType']);
   const rows = addUp(await readCounts(request), request);
-  const sorts = predicate.Sorts?.length ? predicate.Sorts : [{ Name: request.date ? 'Date' : 'NoteActionType' }];
+  const sorts: { Name: string; SortType?: number }[] =
+    predicate.Sorts?.length ? predicate.Sorts : [{ Name: request.date ? 'Date' : 'NoteActionType' }];
   for (const { Name, SortType } of sorts.toReversed()) rows.sort((one, other) => compare(one[Name], other[Name]) * (SortType === 1 ? -1 : 1));
   const { index, size } = request.page;
-  return { Entities: rows.slice(index * size, (index + 1) * size), Pager: { Index: index, Size: size, Number: rows.length } };
+  return rowsPage(rows.slice(index * size, (index + 1) * size), request, rows.length);
 };

@@ -1,12 +1,12 @@
 import { roundHalfAway } from '#domain/numbers/rounding.ts';
-import type { Handler } from '../call/context.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { payoffPieces, tenderPieces } from './pieces.ts';
-import { readRequest, type ReportPredicate } from './request.ts';
+import { readRequest } from './request.ts';
 import { resume } from './resume.ts';
 import { isForeign, speaksOf } from './sale-resume-search.ts';
 
 /** Payments of approved documents by payment type and more (G-136). */
-export const payoffResumeSearch: Handler<{ predicate: ReportPredicate }> = async ({ predicate }, context) => {
+export const payoffResumeSearch: HandlerOf<'PayoffResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Tender']);
   return resume(request, {
     fields: { ValueSum: 'Value', Count: 'Count' },

@@ -10,7 +10,7 @@ export interface ReportPredicate {
   Pager?: { Index?: number | null; Size?: number | null } | null;
   Sorts?: { Name: string; SortType?: 0 | 1 }[] | null;
   Columns?: string[] | null;
-  Group?: { Fields?: string[]; DatePart?: DatePart; ArticleSplit?: { Id?: number }; TimeZone?: string } | null;
+  Group?: { Fields?: string[]; DatePart?: number; ArticleSplit?: { Id?: number }; TimeZone?: string } | null;
   ApprovedOn?: { From?: Instant | null; To?: Instant | null } | null;
   [filter: string]: unknown;
 }
@@ -39,7 +39,7 @@ const dateOf = ({ Group }: ReportPredicate, zone: string): ReportRequest['date']
   if (!Fields.includes('Date')) return undefined;
   if (part === undefined) throw invalid('Group.DatePart', 'is required');
   if (TimeZone !== undefined && !isZone(TimeZone)) throw invalid('Group.TimeZone', 'is not a time zone');
-  return { part, zone: TimeZone ?? zone };
+  return { part: part as DatePart, zone: TimeZone ?? zone };
 };
 
 /** Rows are by the items of a collection, or by the items that are named. @throws INVALID_INPUT where neither is */

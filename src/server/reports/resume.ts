@@ -90,11 +90,14 @@ const plainPage = async (query: GroupedQuery, fields: RowFields, { hasLetters, b
   return { rows, total: await totalOf(query, rows, countQuery(bare)) };
 };
 
+/** Rows of a report have the fields that its definition names, which are those of its schema. */
+export const rowsPage = <Row extends object>(rows: readonly StoredRecord[], { page: { index, size } }: Pick<ReportRequest, 'page'>, total: number): PageAnswer<Row> =>
+  ({ Entities: rows as Row[], Pager: { Index: index, Size: size, Number: total } });
+
 /** Reads a report: kept sums for whole hours, days and months, documents for the rest, added up by what it is grouped by. */
-export const resume = async (request: ReportRequest, definition: ResumeDefinition): Promise<PageAnswer> => {
-  const { index, size } = request.page;
+export const resume = async <Row extends object>(request: ReportRequest, definition: ResumeDefinition): Promise<PageAnswer<Row>> => {
   const span = await spanOf(request);
-  if (!span) return { Entities: [], Pager: { Index: index, Size: size, Number: 0 } };
+  if (!span) return rowsPage([], request, 0);
   const fields = chosen(request, definition);
   const by = piecesBy(request);
   const queryOf = (figures: readonly Figure[]): GroupedQuery => ({ request, by, figures, pieces: definition.pieces({ request, by, figures, counts: definition.counts }, span) });
@@ -104,5 +107,5 @@ export const resume = async (request: ReportRequest, definition: ResumeDefinitio
   const names = await nameRows(rows, request);
   const Entities = rows.map((row, place) => asAnswer(row, names[place] as StoredRecord, fields));
   for (const row of Entities) definition.finish?.(row);
-  return { Entities, Pager: { Index: index, Size: size, Number: total } };
+  return rowsPage(Entities, request, total);
 };

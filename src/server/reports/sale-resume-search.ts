@@ -1,11 +1,11 @@
 import { saleKinds } from '#domain/documents/sales-kinds.ts';
-import type { Handler } from '../call/context.ts';
+import type { HandlerOf } from '../call/context.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { all, join, list, sql, type Sql } from '../storage/sql.ts';
 import { filtered, filtersArticles, type Dimension } from './filters.ts';
 import { articlePieces, documentPieces, linePieces, type Wanted } from './pieces.ts';
 import type { RowFields } from './query.ts';
-import { readRequest, type ReportPredicate, type ReportRequest } from './request.ts';
+import { readRequest, type ReportRequest } from './request.ts';
 import { resume } from './resume.ts';
 
 /** Sums of lines, as reports of sales and of lines show them. */
@@ -42,7 +42,7 @@ export const withoutCount = (request: ReportRequest, pieces: unknown) => (row: S
   if (request.fields.includes('ArticleGroup') || (pieces === articlePieces && !request.fields.includes('Article'))) delete row['Count'];
 };
 
-export const saleResumeSearch: Handler<{ predicate: ReportPredicate }> = async ({ predicate }, context) => {
+export const saleResumeSearch: HandlerOf<'SaleResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article']);
   const pieces = cheapest(request);
   return resume(request, { fields: lineFields, counts: isSale, pieces, hasLetters: true, finish: withoutCount(request, pieces) });

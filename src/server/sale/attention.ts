@@ -1,13 +1,11 @@
 import { Fault } from '#domain/faults.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
 import { storedOne, roomOf, tell } from '../entity/index.ts';
 import { resolveAttention, worthAttention } from '../storage/ledger/attention.ts';
 import { modelOf } from '../storage/models.ts';
 
 /** Rows are written with the documents that they are about, and changed by being resolved alone. */
 export const attentionHooks = { seen: () => worthAttention };
-
-interface Body { attentions: readonly { Id?: number | null }[]; remark: string }
 
 /** Each must be one that the caller sees. @throws NOT_FOUND */
 const mustSee = async (ids: readonly number[], context: CallContext): Promise<void> => {
@@ -16,7 +14,7 @@ const mustSee = async (ids: readonly number[], context: CallContext): Promise<vo
 };
 
 /** Says what came of what was odd. @throws NOT_FOUND; ATTENTION_RESOLVED where none of them is open */
-export const attentionResolve: Handler<Body> = async ({ attentions, remark }, context) => {
+export const attentionResolve: HandlerOf<'AttentionResolve'> = async ({ attentions, remark }, context) => {
   const { db, now, session: { organisationId, employeeId } } = context;
   const ids = [...new Set(attentions.map(({ Id }) => Id ?? 0))];
   await mustSee(ids, context);

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
 import { SplitDocumentType, TrackActionType, type DocumentGroup } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
+import type { CallContext, HandlerOf } from '../call/context.ts';
 import { deleteOne, meant, roomOf, storedOne, writeTrack, type EntityHooks } from '../entity/index.ts';
 import { allModels, modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
@@ -57,16 +57,14 @@ const logTakingBack = async (stored: StoredRecord, reason: string | null | undef
   const Reason = reason?.trim();
   if (!Reason) throw new Fault('INVALID_INPUT', { items: [{ Path: 'documentGroup.Reason', Message: 'is required' }] });
   const before = JSON.stringify(encodeEntity(modelOf('DocumentGroup'), stored, allModels()));
-  await writeTrack(context, { type: TrackActionType.ShiftTakeBack, entityId: stored.Id as number, before, after: JSON.stringify({ Reason }) });
+  await writeTrack(context, { type: TrackActionType.ShiftTakeBack, entityId: stored.Id, before, after: JSON.stringify({ Reason }) });
 };
-
-interface Deleting { documentGroup: { Id?: number; ClientId?: string; Version?: number; Reason?: string | null } }
 
 /**
  * Deletes a group that is open, or takes the last closed shift of a place back.
  * @throws DOCUMENT_APPROVED for any other that is closed, NOT_ALLOWED, INVALID_INPUT without a reason, CONFLICT, NOT_FOUND
  */
-export const documentGroupDelete: Handler<Deleting> = async ({ documentGroup }, context) => {
+export const documentGroupDelete: HandlerOf<'DocumentGroupDelete'> = async ({ documentGroup }, context) => {
   const room = roomOf(context, hooks);
   const model = modelOf('DocumentGroup');
   const id = await meant(room, model, documentGroup);

@@ -1,10 +1,10 @@
-import type { Handler } from '../call/context.ts';
+import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import { attentionHooks, attentionResolve } from './attention.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
 import { tillNumberRead } from './till-number-read.ts';
 
-export const handlers = { AttentionResolve: attentionResolve, DocumentGroupApprove: documentGroupApprove, DocumentGroupDelete: documentGroupDelete, TillNumberRead: tillNumberRead } satisfies Record<string, Handler>;
+export const handlers = { AttentionResolve: attentionResolve, DocumentGroupApprove: documentGroupApprove, DocumentGroupDelete: documentGroupDelete, TillNumberRead: tillNumberRead } satisfies HandlerTable;
 
 export const hooks = { Attention: attentionHooks, DocumentGroup: groupHooks } satisfies HookTable;

@@ -75,7 +75,7 @@ const write = async (closing: Closing, context: CallContext): Promise<number> =>
 };
 
 /** A repeat of a ClientId answers the shift that it closed. @throws CLIENT_ID_REUSED for another body */
-const repeated = async (group: GroupDraft, context: CallContext): Promise<StoredRecord | undefined> => {
+const repeated = async (group: GroupDraft, context: CallContext): Promise<DocumentGroup | undefined> => {
   if (!group.ClientId || group.Id) return undefined;
   const model = modelOf('DocumentGroup');
   const known = await findByClientId(context.db, model, context.session.organisationId, group.ClientId);
@@ -102,7 +102,7 @@ const anchor = ({ services: { anchors, log }, now }: CallContext): void => {
  * The journal's head is kept with it, so that a tail cut off the journal is missed.
  * @throws SHIFT_EMPTY, DOCUMENT_DEPOT_MISSING, CLIENT_ID_REUSED
  */
-export const closeShift = async (sent: GroupDraft, context: CallContext): Promise<StoredRecord> => {
+export const closeShift = async (sent: GroupDraft, context: CallContext): Promise<DocumentGroup> => {
   const { db, now, session: { organisationId } } = context;
   // Two that close at once wait for each other here: the second finds what the first has closed.
   await lockShifts(db, organisationId);
@@ -110,7 +110,7 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   if (before) return before;
   const group = await openGroup({ ...sent }, context);
   const model = modelOf('DocumentGroup');
-  await resolveReferences(context, model, group as StoredRecord);
+  await resolveReferences(context, model, group);
   const place = await placeOf(group, context);
   // The last one whatever the clock shows now: it has taken in what was sold since by a clock that was set back.
   const last = await lastShift(db, place, Number.MAX_SAFE_INTEGER);

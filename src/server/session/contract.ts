@@ -1,5 +1,5 @@
-import type { Handler } from '../call/context.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { hasPromo } from '../storage/session/platform-rows.ts';
 
 /** Whether a promo code belongs to a dealer. Asked while somebody registers, so it says no more than that (G-058). */
-export const contractExists: Handler<{ promo: string }, boolean> = ({ promo }, { db }) => hasPromo(db, promo.trim());
+export const contractExists: HandlerOf<'ContractExists'> = ({ promo }, { db }) => hasPromo(db, promo.trim());

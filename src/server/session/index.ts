@@ -1,5 +1,4 @@
-import type { Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { HandlerTable, Preparations } from '../call/context.ts';
 import { authentication } from './authentication.ts';
 import { contractExists } from './contract.ts';
 import { login, proveLogin } from './login.ts';
@@ -11,6 +10,15 @@ import { knowPin, tillLock, tillUnlock, tillUnlockReport } from './till/lock.ts'
 import { tillStaffSearch } from './till/staff.ts';
 import { logout, tokenCreate, tokenDelete, tokenIsExpired, tokenRead, tokenSearch, tokenUpdate } from './token.ts';
 import { translate } from './translate.ts';
+
+export const preparations = {
+  Login: proveLogin,
+  SignIn: countReference,
+  ResetPasswordSend: countReset,
+  ResetPasswordProceed: prepareReset,
+  PasswordChange: provePassword,
+  TillUnlock: knowPin,
+} satisfies Preparations;
 
 /** Signing in and out, and what a session may ask about itself. */
 export const handlers = {
@@ -36,13 +44,4 @@ export const handlers = {
   TillLock: tillLock,
   TillUnlock: tillUnlock,
   TillUnlockReport: tillUnlockReport,
-} satisfies Record<string, Handler>;
-
-export const preparations = {
-  Login: proveLogin,
-  SignIn: countReference,
-  ResetPasswordSend: countReset,
-  ResetPasswordProceed: prepareReset,
-  PasswordChange: provePassword,
-  TillUnlock: knowPin,
-} satisfies Record<string, Preparation>;
+} satisfies HandlerTable<typeof preparations>;

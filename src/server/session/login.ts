@@ -1,15 +1,12 @@
 import { Fault } from '#domain/faults.ts';
 import type { Token } from '#generated/types.ts';
-import type { CallContext, Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../call/context.ts';
 import { employmentsOf, findPlace, findUser, personsOf, renewPasswordHash, type UserRow } from '../storage/session/user-rows.ts';
 import { emplacementOf, userCode } from './account.ts';
 import { beginSession, endPresented } from './begin-session.ts';
 import { openEmployments, refusalOf } from './employment.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { placesOf } from './guard/place.ts';
-
-interface Credentials { userCode: string; userPassword: string }
 
 /** A user who has proved to be one. */
 interface Proved { user: UserRow; newHash?: string }
@@ -18,7 +15,7 @@ interface Proved { user: UserRow; newHash?: string }
  * Counts the try, then compares: an unknown user costs as much as a known one, and answers the same.
  * It stands before the transaction, since a password hash takes long on purpose.
  */
-export const proveLogin: Preparation<Credentials> = async (input, { db, headers, services, now }): Promise<Proved> => {
+export const proveLogin: PreparationOf<'Login', Proved> = async (input, { db, headers, services, now }) => {
   const code = userCode(input.userCode);
   const user = await findUser(db, await emplacementOf(db, headers), code);
   const knownPlace = user && await findPlace(db, user.Id, placesOf(headers));
@@ -43,7 +40,7 @@ export const beginFor = async (context: CallContext, user: UserRow): Promise<Tok
   return beginSession(context, { userId: user.Id, personId: chosen?.PersonId, organisationId: chosen?.OrganisationId });
 };
 
-export const login: Handler<Proved, Token> = async ({ user, newHash }, context) => {
+export const login: HandlerOf<'Login', Proved> = async ({ user, newHash }, context) => {
   if (newHash) await renewPasswordHash(context.db, user.Id, newHash);
   return beginFor(context, user);
 };

@@ -1,7 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import type { Token } from '#generated/types.ts';
-import type { Handler } from '../call/context.ts';
-import type { Preparation } from '../call/route.ts';
+import type { HandlerOf, PreparationOf, RequestOf } from '../call/context.ts';
 import type { Database } from '../storage/database.ts';
 import { findUserByReference, setReference } from '../storage/session/user-rows.ts';
 import { networkOf } from './guard/guards.ts';
@@ -17,13 +15,13 @@ export const issueReference = async (db: Database, userId: number, now: number):
   return reference;
 };
 
-export const countReference: Preparation = async (input, { headers, services, now }) => {
+export const countReference: PreparationOf<'SignIn', RequestOf<'SignIn'>> = async (input, { headers, services, now }) => {
   services.guards.reference(networkOf(headers.address), now);
   return input;
 };
 
 /** @throws LOGIN_FAILED for a reference that is unknown, used or old */
-export const signIn: Handler<{ referenceId: string }, Token> = async ({ referenceId }, context) => {
+export const signIn: HandlerOf<'SignIn', { referenceId: string }> = async ({ referenceId }, context) => {
   const user = await findUserByReference(context.db, secretHash(referenceId));
   if (!user || user.DisabledOn !== null || (user.ReferenceUntil ?? 0) <= context.now) throw new Fault('LOGIN_FAILED');
   await setReference(context.db, user.Id, undefined);

@@ -1,6 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Handler } from '../call/context.ts';
+import type { Resource } from '#generated/types.ts';
+import type { HandlerOf } from '../call/context.ts';
 import { insertRecord, readRecordsBy } from '../storage/records/index.ts';
 import { countTexts, registerText } from '../storage/session/platform-rows.ts';
 
@@ -8,11 +9,12 @@ import { countTexts, registerText } from '../storage/session/platform-rows.ts';
 const mostTexts = 10_000;
 
 /** Registers an English text that has no translation yet, once. Whoever keeps the texts may always add one. */
-export const translate: Handler<{ code: string }> = async ({ code }, { db, services, session, now }) => {
+export const translate: HandlerOf<'Translate'> = async ({ code }, { db, services, session, now }) => {
   services.guards.text(String(session.tokenId), now);
   if (await registerText(db, code, now)) {
     if (!session.isPlatform && await countTexts(db) >= mostTexts) throw new Fault('TOO_MANY_REQUESTS');
     await insertRecord(db, entities.Resource, { Code: code, CreatedOn: now, LastUsedOn: now });
   }
-  return (await readRecordsBy(db, entities.Resource, { organisationId: 0, column: 'Code', values: [code] }))[0];
+  const [text] = await readRecordsBy(db, entities.Resource, { organisationId: 0, column: 'Code', values: [code] });
+  return text as Resource;
 };

@@ -1,3 +1,4 @@
+import type { Document } from '#generated/types.ts';
 import { unitPrice, vatPortion } from '../../money.ts';
 import { outCost, type Moved } from '../../stock/post-moves.ts';
 import { isReturn } from '../document-type.ts';
@@ -90,12 +91,13 @@ export const addSums = (sums: SumChanges, head: SumHead, lines: readonly PostedL
 };
 
 /** The document as it is stored now, with its lines and payments, under the code that it was given. */
-export const storedDocument = (draft: Draft, lines: readonly PostedLine[], { code, number }: { code: string; number: string }): Record<string, unknown> => {
-  const Document = { Id: draft.Id };
+export const storedDocument = (draft: Draft, lines: readonly PostedLine[], { code, number }: { code: string; number: string }): Document => {
+  const Id = draft.Id as number;
+  const Document = { Id };
   const Lots = lines.map((posted) => ({
     ...posted.line, Version: posted.line.Version ?? 1, Document,
     BalanceQuantity: leftOf(posted) ?? undefined, LotParentId: parentOf(posted) ?? undefined, ReturnedQuantity: undefined,
   }));
   const Payoffs = (draft.Payoffs ?? []).map((payoff) => ({ ...payoff, Version: payoff.Version ?? 1, Document }));
-  return { ...draft, Version: (draft.Version ?? 0) + 1, Code: code, Number: number, Lots, Payoffs };
+  return { ...draft, Id, Version: (draft.Version ?? 0) + 1, Code: code, Number: number, Lots, Payoffs };
 };

@@ -36,7 +36,7 @@ export const knownArticles = async (context: CallContext, source: SourceRows): P
   const ids = [...found.keys()];
   const groups = await groupsByArticle(context, ids);
   const values = await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'ArticleId', values: ids });
-  const barcodesByArticle = Map.groupBy(values, ({ Article }) => Article?.Id as number);
+  const barcodesByArticle = Map.groupBy(values, ({ Article }) => Article?.Id);
   for (const article of found.values()) {
     article.ArticleGroups = groups.get(article.Id) ?? [];
     article.ArticleBarcodes = barcodesByArticle.get(article.Id) ?? [];

@@ -1,7 +1,8 @@
 import { calls } from '#generated/calls.ts';
 import { entities } from '#generated/model.ts';
 import type { CallModel, EntityModel } from '#generated/shapes.ts';
-import type { Preparation } from '../../call/route.ts';
+import type { Preparation } from '../../call/context.ts';
+import { own } from '../../call/run.ts';
 import { readPicture } from './images.ts';
 
 /** Pictures of one body are scaled one after another, so that no body takes the processor for itself. */
@@ -36,7 +37,7 @@ const hasPictures = ({ writes, entity }: CallModel): boolean =>
 
 const before = (call: CallModel, next: Preparation | undefined): Preparation<unknown> => async (input, context) => {
   for (const gallery of galleriesIn(input)) await readyItems(gallery, call.entity ?? '');
-  return next ? next(input as never, context) : input;
+  return next ? next(own(input), context) : input;
 };
 
 /** Preparations, and before them that pictures of a body are made ready: scaling must not hold a transaction open. */

@@ -6,12 +6,11 @@ import { entities } from '#generated/model.ts';
 import type { CallModel } from '#generated/shapes.ts';
 import { RawDataSourceType, type ExchangeExportRequest } from '#generated/types.ts';
 import { admit, admitByMenu } from '../../call/access.ts';
-import type { CallContext, Handler } from '../../call/context.ts';
-import type { Preparation } from '../../call/route.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { bodyCheck } from '../../call/validate.ts';
 import { modelOf } from '../../storage/models.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
-import { keepFile, type FileReference, type MadeFile } from '../kept-file.ts';
+import { keepFile, type MadeFile } from '../kept-file.ts';
 import { labelsIn, languageOf } from '../language.ts';
 import { ownOrganisation, zoneOf } from '../organisation-zone.ts';
 import { cellOf, formatOf, type Cell, type Reader } from './cells.ts';
@@ -72,7 +71,7 @@ const makeFile = async ({ entity, title, columns: paths, predicate }: Sheet, raw
  * Reads the list from one unchanging picture of the database and writes the file, before the transaction that lays it down.
  * @throws NOT_ALLOWED, INVALID_INPUT, EXPORT_EMPTY, EXPORT_TOO_LARGE
  */
-export const prepareExport: Preparation<ExchangeExportRequest> = ({ rawData }, context): Promise<MadeFile> => {
+export const prepareExport: PreparationOf<'ExchangeExport', MadeFile> = ({ rawData }, context) => {
   const content = contents[rawData.RawDataActionType ?? 0];
   if (!content) throw new Fault('INVALID_INPUT', { items: [{ Path: 'rawData.RawDataActionType', Message: 'is not known here' }] });
   const predicate = predicateOf(content.entity, rawData, context);
@@ -82,4 +81,4 @@ export const prepareExport: Preparation<ExchangeExportRequest> = ({ rawData }, c
   }));
 };
 
-export const exchangeExport: Handler<MadeFile, FileReference> = (file, context) => keepFile(context, file);
+export const exchangeExport: HandlerOf<'ExchangeExport', MadeFile> = (file, context) => keepFile(context, file);

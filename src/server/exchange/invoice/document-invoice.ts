@@ -2,11 +2,10 @@ import { Fault } from '#domain/faults.ts';
 import { entities, type EntityName } from '#generated/model.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import { LayoutEntityType, type Document, type DocumentInvoiceRequest } from '#generated/types.ts';
-import type { CallContext, Handler } from '../../call/context.ts';
-import type { Preparation } from '../../call/route.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { meant, readOne, roomOf, storedOne } from '../../entity/index.ts';
 import { readRecord, type RecordOf } from '../../storage/records/index.ts';
-import { keepFile, type FileReference, type MadeFile } from '../kept-file.ts';
+import { keepFile, type MadeFile } from '../kept-file.ts';
 import { languageOf } from '../language.ts';
 import { ownOrganisation, zoneOf } from '../organisation-zone.ts';
 import { invoiceOf } from './invoice.ts';
@@ -34,7 +33,7 @@ const refuseTemplate = async (context: CallContext, layout: unknown): Promise<vo
 };
 
 /** Printed before the transaction that lays it down. @throws NOT_FOUND, DOCUMENT_NOT_APPROVED, DOCUMENT_EMPTY, TEMPLATES_NOT_FOUND */
-export const prepareInvoice: Preparation<DocumentInvoiceRequest> = async (input, context): Promise<MadeFile> => {
+export const prepareInvoice: PreparationOf<'DocumentInvoice', MadeFile> = async (input, context) => {
   await refuseTemplate(context, input.layout);
   const document = await approvedDocument(context, input.document);
   const organisation = await ownOrganisation(context);
@@ -54,4 +53,4 @@ export const prepareInvoice: Preparation<DocumentInvoiceRequest> = async (input,
   return { name: `${invoiceTexts[language].invoice} ${invoice.number}`, extension: 'pdf', bytes };
 };
 
-export const documentInvoice: Handler<MadeFile, FileReference> = (file, context) => keepFile(context, file);
+export const documentInvoice: HandlerOf<'DocumentInvoice', MadeFile> = (file, context) => keepFile(context, file);

@@ -1,7 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
-import type { CallContext, Handler } from '../../call/context.ts';
-import type { Preparation } from '../../call/route.ts';
+import type { CallContext, HandlerOf, HandlerTable, PreparationOf, Preparations } from '../../call/context.ts';
 import type { Attachment } from '../../call/services.ts';
 import { readKept } from '../../exchange/kept-file.ts';
 
@@ -34,7 +33,7 @@ const filesOf = async ({ references }: Letter, context: CallContext): Promise<At
 };
 
 /** Mail of a company is counted, so that a stolen session does not become a mailer. */
-const prepareMail: Preparation<Letter> = async (letter, context): Promise<ReadyLetter> => {
+const prepareMail: PreparationOf<'SendMail', ReadyLetter> = async (letter, context) => {
   const { services, session, now } = context;
   check(letter);
   const attachments = await filesOf(letter, context);
@@ -43,7 +42,7 @@ const prepareMail: Preparation<Letter> = async (letter, context): Promise<ReadyL
 };
 
 /** Each recipient gets a letter of his own and does not see the others. Sending goes on after the answer. */
-const sendMail: Handler<ReadyLetter, null> = async ({ recipients, subject, body, attachments }, { services, requestId, afterCommit }) => {
+const sendMail: HandlerOf<'SendMail', ReadyLetter> = async ({ recipients, subject, body, attachments }, { services, requestId, afterCommit }) => {
   afterCommit(() => {
     for (const to of recipients) {
       services.mail.send({ to, subject, text: body, ...(attachments && { attachments }) }).catch((err: unknown) => services.log.error({ err, requestId }, 'a letter could not be sent'));
@@ -52,5 +51,6 @@ const sendMail: Handler<ReadyLetter, null> = async ({ recipients, subject, body,
   return null;
 };
 
-export const handlers = { SendMail: sendMail };
-export const preparations = { SendMail: prepareMail };
+export const preparations = { SendMail: prepareMail } satisfies Preparations;
+
+export const handlers = { SendMail: sendMail } satisfies HandlerTable<typeof preparations>;

@@ -32,7 +32,7 @@ export const knownContractors = async (context: CallContext, source: SourceRows,
   const found = (await candidates(context, source, kind)).sort((one, other) => one.Id - other.Id);
   const bonds = await readRecordsBy(db, entities.ContractorBond, { organisationId, column: 'ContractorId', values: found.map(({ Id }) => Id) });
   const labels = await labelsOf(db, 'ContractorGroup', organisationId, bonds.map(({ GroupId }) => GroupId as number));
-  const byContractor = Map.groupBy(bonds, ({ ContractorId }) => ContractorId as number);
+  const byContractor = Map.groupBy(bonds, ({ ContractorId }) => ContractorId);
   for (const contractor of found) contractor.ContractorGroups = (byContractor.get(contractor.Id) ?? []).map(({ GroupId }) => labels.get(GroupId as number)).filter((label) => label !== undefined);
   return indexContractors(found, kind);
 };

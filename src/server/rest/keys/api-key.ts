@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { ApiKey } from '#generated/types.ts';
-import type { CallContext, Handler } from '../../call/context.ts';
+import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { createOne, roomOf } from '../../entity/index.ts';
 import { secretHash } from '../../session/sessions.ts';
 import { newKeyCode } from './key-code.ts';
@@ -19,7 +19,7 @@ const beforeCreate = (code: string) => (key: NewKey, { session, now }: CallConte
 };
 
 /** A key with the rights of the employee who makes it; the code is in this answer alone. */
-export const apiKeyCreate: Handler<{ apiKey: Form }> = async ({ apiKey }, context) => {
+export const apiKeyCreate: HandlerOf<'ApiKeyCreate'> = async ({ apiKey }, context) => {
   const code = newKeyCode(context.session.organisationId);
   const room = roomOf(context, { ApiKey: { beforeCreate: beforeCreate(code) } });
   return { ...await createOne(room, entities.ApiKey, { body: { ...apiKey } }), Code: code };

@@ -1,14 +1,11 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Handler } from '../../call/context.ts';
-import type { Preparation } from '../../call/route.ts';
+import type { HandlerOf, PreparationOf } from '../../call/context.ts';
 import { lockRecord, readRecord } from '../../storage/records/index.ts';
 import { deleteTokensOf } from '../../storage/session/token-rows.ts';
 import { findPlace, readUser, setPasswordHash } from '../../storage/session/user-rows.ts';
 import { placesOf } from '../guard/place.ts';
 import { hashNewPassword, verifyPassword } from '../password.ts';
-
-interface Change { old: string; new: string }
 
 /** The hash that the old password was proved by, and that of the new one. */
 interface Proved { provedBy: string; passwordHash: string }
@@ -17,7 +14,7 @@ interface Proved { provedBy: string; passwordHash: string }
  * Whoever finds a session open knows no password: to guess it here is to guess it at the sign-in, and is counted there.
  * @throws LOGIN_THROTTLED, PASSWORD_WRONG, INVALID_INPUT
  */
-export const provePassword: Preparation<Change> = async ({ old, new: password }, context): Promise<Proved> => {
+export const provePassword: PreparationOf<'PasswordChange', Proved> = async ({ old, new: password }, context) => {
   const { db, headers, services, session, now } = context;
   const user = await readUser(db, session.userId);
   if (!user) throw new Fault('PASSWORD_WRONG');
@@ -30,7 +27,7 @@ export const provePassword: Preparation<Change> = async ({ old, new: password },
 };
 
 /** Ends every other session of the user. What was proved must still be so: two that change at once do not both. */
-export const changePassword: Handler<Proved, null> = async ({ provedBy, passwordHash }, { db, services, session, afterCommit }) => {
+export const changePassword: HandlerOf<'PasswordChange', Proved> = async ({ provedBy, passwordHash }, { db, services, session, afterCommit }) => {
   await lockRecord(db, entities.User, { organisationId: 0, id: session.userId });
   if ((await readUser(db, session.userId))?.PasswordHash !== provedBy) throw new Fault('PASSWORD_WRONG');
   await setPasswordHash(db, session.userId, passwordHash);

@@ -1,7 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Token } from '#generated/types.ts';
-import type { Handler } from '../../call/context.ts';
+import type { HandlerOf } from '../../call/context.ts';
 import { tell } from '../../entity/tell.ts';
 import { readRecord, searchRecords, updateRecord } from '../../storage/records/index.ts';
 import { deleteToken, tokensOfUser } from '../../storage/session/token-rows.ts';
@@ -11,14 +10,14 @@ import { tokenAnswer } from '../token-answer.ts';
 const mostShown = 100;
 
 /** What one person sees of his own, whatever his menu. */
-export const ownTokenSearch: Handler = async (_input, { db, session, now }) => {
+export const ownTokenSearch: HandlerOf<'OwnTokenSearch'> = async (_input, { db, session, now }) => {
   const asked = { Sorts: [{ Name: 'LastUsedOn', SortType: 1 }], Pager: { Index: 0, Size: mostShown } };
   const found = await searchRecords(db, entities.Token, asked, { organisationId: 0, and: tokensOfUser(session.userId, now) });
   return { Entities: found.rows, Pager: { Index: found.index, Size: found.size, Number: found.total } };
 };
 
 /** @throws NOT_FOUND for a session of anybody else */
-export const ownTokenDelete: Handler<{ token: { Id: number } }> = async ({ token: { Id: id } }, { db, session, services, afterCommit }) => {
+export const ownTokenDelete: HandlerOf<'OwnTokenDelete'> = async ({ token: { Id: id = 0 } }, { db, session, services, afterCommit }) => {
   const stored = await readRecord(db, entities.Token, { organisationId: 0, id });
   if (!stored || stored.User?.Id !== session.userId) throw new Fault('NOT_FOUND', { params: { entity: entities.Token.title } });
   await deleteToken(db, id);
@@ -26,10 +25,8 @@ export const ownTokenDelete: Handler<{ token: { Id: number } }> = async ({ token
   return stored;
 };
 
-interface Profile { firstName: string; lastName?: string | null; phone?: string | null }
-
 /** Name and phone are one's own to say; role, menu, branches and PIN are not. */
-export const profileUpdate: Handler<Profile, Token> = async ({ firstName, lastName, phone }, context) => {
+export const profileUpdate: HandlerOf<'ProfileUpdate'> = async ({ firstName, lastName, phone }, context) => {
   const { db, session: { organisationId, personId, employeeId, tokenId } } = context;
   if (personId === undefined || employeeId === undefined) throw new Fault('NOT_FOUND', { params: { entity: entities.Employee.title } });
   await updateRecord(db, entities.Person, { organisationId: 0, id: personId, changes: { FirstName: firstName, LastName: lastName ?? null } });

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Handler } from '../../call/context.ts';
-import type { Preparation } from '../../call/route.ts';
+import type { HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
 import { deleteTokensOf } from '../../storage/session/token-rows.ts';
 import type { Database } from '../../storage/database.ts';
 import { lockRecord } from '../../storage/records/index.ts';
@@ -18,7 +17,7 @@ const linkLifeMs = 3_600_000;
 
 interface Link { key: string; value: string }
 
-export const countReset: Preparation<{ email: string }> = async (input, { db, headers, services, now }) => {
+export const countReset: PreparationOf<'ResetPasswordSend', RequestOf<'ResetPasswordSend'>> = async (input, { db, headers, services, now }) => {
   services.guards.reference(networkOf(headers.address), now);
   const account = userCode(input.email);
   const user = await findUser(db, await emplacementOf(db, headers), account);
@@ -41,7 +40,7 @@ const keyOf = ({ Id }: UserRow): string => Id.toString(36);
  * Sends a link that works once, for an hour, beside those sent before: the first that is used ends the others. The answer is the same for an unknown email, and does not
  * wait for the mail: neither text nor time tells who has an account.
  */
-export const resetPasswordSend: Handler<{ email: string }> = async ({ email }, context) => {
+export const resetPasswordSend: HandlerOf<'ResetPasswordSend', { email: string }> = async ({ email }, context) => {
   const { db, headers, services, now, afterCommit } = context;
   const user = await findUser(db, await emplacementOf(db, headers), userCode(email));
   if (user && user.DisabledOn === null) {
@@ -60,10 +59,9 @@ export const resetPasswordSend: Handler<{ email: string }> = async ({ email }, c
 const userOfKey = (db: Database, key: string): Promise<UserRow | undefined> =>
   (/^[0-9a-z]{1,10}$/.test(key) ? readUser(db, Number.parseInt(key, 36)) : Promise.resolve(undefined));
 
-interface Proceed extends Link { password: string }
 interface Prepared extends Link { passwordHash: string }
 
-export const prepareReset: Preparation<Proceed> = async ({ key, value, password }, context): Promise<Prepared> => {
+export const prepareReset: PreparationOf<'ResetPasswordProceed', Prepared> = async ({ key, value, password }, context) => {
   const { db, headers, services, now } = context;
   services.guards.reference(networkOf(headers.address), now);
   return { key, value, passwordHash: await hashNewPassword({ password, path: 'password', known: [(await userOfKey(db, key))?.Code] }, context) };
@@ -75,7 +73,7 @@ const isGood = (user: UserRow | undefined, value: string, now: number): user is 
 };
 
 /** Sets the password and ends every session of the user. @throws RESET_LINK_INVALID */
-export const resetPasswordProceed: Handler<Prepared, null> = async ({ key, value, passwordHash }, { db, services, now, afterCommit }) => {
+export const resetPasswordProceed: HandlerOf<'ResetPasswordProceed', Prepared> = async ({ key, value, passwordHash }, { db, services, now, afterCommit }) => {
   const user = await userOfKey(db, key);
   if (!isGood(user, value, now)) throw new Fault('RESET_LINK_INVALID');
   await setPasswordHash(db, user.Id, passwordHash);

@@ -1,9 +1,8 @@
 import { Fault } from '#domain/faults.ts';
 import { clockTolerance } from '#domain/sale/shift.ts';
 import type { Token } from '#generated/types.ts';
-import type { CallContext, Handler } from '../../call/context.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { deviceOf } from '../../call/device.ts';
-import type { Preparation } from '../../call/route.ts';
 import { pinsOf } from '../../storage/organisation/pins.ts';
 import { addUnlock, employeesAmong, endUnlocks, setTill, type Unlock } from '../../storage/session/till-rows.ts';
 import { originOfToken } from '../../storage/session/token-rows.ts';
@@ -33,23 +32,22 @@ const turn = async (context: CallContext, employeeId: number | null): Promise<To
 };
 
 /** From now on this session is a till's, and locked. */
-export const tillLock: Handler<{ at?: number | null }, Token> = async ({ at }, context) => {
+export const tillLock: HandlerOf<'TillLock'> = async ({ at }, context) => {
   const on = instantOf(at, context.now);
   await noteSignedIn(context, on);
   await endUnlocks(context.db, deviceOf(context), on);
   return turn(context, null);
 };
 
-interface Unlocking { pin: string; branch?: { Id: number } | null; at?: number | null }
 interface Known { employeeId: number; at?: number | null }
 
 /**
  * Looks whose PIN it is, before the transaction, which must not wait for it.
  * @throws PIN_UNKNOWN, PIN_THROTTLED
  */
-export const knowPin: Preparation<Unlocking> = async ({ pin, branch, at }, { db, session, services, now }): Promise<Known> => {
+export const knowPin: PreparationOf<'TillUnlock', Known> = async ({ pin, branch, at }, { db, session, services, now }) => {
   const right = services.guards.pin.enter(session.tokenId, now);
-  const pins = await pinsOf(db, session.organisationId, branch ? [branch.Id] : []);
+  const pins = await pinsOf(db, session.organisationId, branch ? [branch.Id ?? 0] : []);
   const verifiers = await knownVerifiers(pin, pins.map(({ Code }) => Code));
   const found = pins.filter(({ Code }) => verifiers.includes(Code));
   // Without a branch two of different ones may have the same: then nobody is meant.
@@ -59,7 +57,7 @@ export const knowPin: Preparation<Unlocking> = async ({ pin, branch, at }, { db,
 };
 
 /** Somebody sits down at the till, whose rights are the session's now. */
-export const tillUnlock: Handler<Known, Token> = async ({ employeeId, at }, context) => {
+export const tillUnlock: HandlerOf<'TillUnlock', Known> = async ({ employeeId, at }, context) => {
   const { db, now } = context;
   const on = instantOf(at, now);
   await noteSignedIn(context, on);
@@ -68,17 +66,15 @@ export const tillUnlock: Handler<Known, Token> = async ({ employeeId, at }, cont
   return turn(context, employeeId);
 };
 
-interface Told { Employee: { Id: number }; UnlockedOn: number; LockedOn?: number | null }
-
 const mostTold = 1000;
 
 /** Who sat at the till while it had no server. What cannot be is passed over: it is told by a device, and gives no right. */
-export const tillUnlockReport: Handler<{ unlocks: readonly Told[] }, null> = async ({ unlocks }, context) => {
+export const tillUnlockReport: HandlerOf<'TillUnlockReport'> = async ({ unlocks }, context) => {
   const { db, now, session: { organisationId } } = context;
   const told = unlocks.slice(-mostTold).filter(({ UnlockedOn }) => Math.abs(now - UnlockedOn) < 60 * day);
-  const ours = await employeesAmong(db, organisationId, told.map(({ Employee }) => Employee.Id));
+  const ours = await employeesAmong(db, organisationId, told.flatMap(({ Employee }) => Employee.Id ?? []));
   for (const { Employee, UnlockedOn, LockedOn } of told) {
-    if (!ours.has(Employee.Id)) continue;
+    if (Employee.Id === undefined || !ours.has(Employee.Id)) continue;
     const unlock: Unlock = { EmployeeId: Employee.Id, UnlockedOn, LockedOn: Math.max(UnlockedOn, LockedOn ?? now) };
     await addUnlock(db, deviceOf(context), unlock, { isProved: false, now });
   }

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { across, sql } from '../sql.ts';
 
 /** What a customer is told of a payment or an invoice on its contract; amounts in hundredths. */
-export interface PaperRow { Id: number; Code: string | null; Amount: number | null; ApprovedOn: number | null; Reference: string | null }
+export interface PaperRow { Id: number; Code: string | null; Amount: number; ApprovedOn: number | null; Reference: string | null }
 export interface PaymentRow extends PaperRow { Description: string | null }
 export interface InvoiceRow extends PaperRow { PaidOn: number | null }
 

@@ -1,4 +1,4 @@
-export type { ReadRecord, RecordOf, StoredRecord } from './record.ts';
+export type { ReadRecord, RecordOf, SentRecord, StoredRecord, Whose } from './record.ts';
 export { existingIds, findByClientId, idsByClientId, lockRecord, notFound, readKnown, readRecord, readRow, readRecords, readRecordsBy } from './read.ts';
 export { labelRecords, labelsOf } from './labels.ts';
 export { searchRecords, searchRows, type Found, type SearchScope } from './search.ts';

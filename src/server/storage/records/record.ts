@@ -4,6 +4,9 @@ import type { Entities, Labels } from '#generated/types.ts';
 /** An entity in inside values, as read from or written to its table: without an Id where it is still to be made. */
 export type StoredRecord = { Id?: number; Version?: number | null; [name: string]: unknown };
 
+/** An entity as a body has it. */
+export type SentRecord = Omit<StoredRecord, 'Id'> & { Id?: number | null };
+
 /** Any entity as it was read. */
 export type ReadRecord = StoredRecord & { Id: number };
 
