@@ -102,8 +102,8 @@ describe('one schema file, and no other edit, gives', () => {
 
   it('its place at /api for other programs', async () => {
     const { Code: key } = await post('Framework/Owner.svc/Web/ApiKeyCreate', { apiKey: { Name: 'Stock count', MayWrite: true } });
-    const answer = await fetch(`${url}/api/shelfs?filter=${encodeURIComponent('{"q":"крайняя"}')}`, { headers: { Authorization: `Bearer ${key as string}` } });
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, 'shelfs 0-0/1']);
+    const answer = await fetch(`${url}/api/shelves?filter=${encodeURIComponent('{"q":"крайняя"}')}`, { headers: { Authorization: `Bearer ${key as string}` } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, 'shelves 0-0/1']);
     expect(await answer.json()).toEqual([expect.objectContaining({ id: expect.any(Number), Name: 'Крайняя полка', Load: 12.5 })]);
   });
 
