@@ -1,5 +1,5 @@
 export { genericHandler } from './generic-handler.ts';
-export type { AnyHooks, EntityHooks, HookTable, Written } from './hooks.ts';
+export type { EntityHooks, HookTable, Written } from './hooks.ts';
 export { createOne } from './create.ts';
 export { deleteOne } from './delete.ts';
 export { fill } from './fill.ts';
