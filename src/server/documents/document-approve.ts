@@ -1,5 +1,5 @@
 import type { Draft } from '#domain/documents/approve/draft.ts';
-import { knownBy, withReservedIds, type DraftNames } from '#domain/documents/approve/known-names.ts';
+import { isReceipt, knownBy, withReservedIds, type DraftNames } from '#domain/documents/approve/known-names.ts';
 import { generateDocument, isOnlineOrder } from '#domain/documents/copy.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
 import { refuseEdit } from '#domain/documents/guards.ts';
@@ -10,15 +10,12 @@ import { bodyHash as hashOf, draftOf, readOne, refuseDraftBeyond, roomOf, stored
 import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
-import { LateStamp } from '../storage/ledger/journal/late-stamp.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
 import { approveDraft } from './approve.ts';
 import { hooks } from './hooks.ts';
 import { refuseBesideReceipts, sitterOf } from './sitter.ts';
-
-const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
 
 const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
   ...draft,
@@ -63,15 +60,6 @@ const repeated = async ({ sent, hash, isDone }: { sent: Draft; hash: string; isD
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
 
-/** A receipt older than this may belong to a shift that is closed, and is in no hurry. */
-const freshMs = 60_000;
-
-/** Bodies over which a shift was closed while they were written; run again, each is the same. */
-const late = new WeakSet<Draft>();
-
-/** Whether nothing follows the journal's entry of a receipt, by all that is known before. */
-const endsWithEntry = (sent: Draft, { now }: CallContext): boolean => isReceipt(sent) && !late.has(sent) && (sent.ApprovedOn ?? now) > now - freshMs;
-
 /** How a document is approved: `isDone`, goods and money have moved already; `source`, the order that it is made of, where that is known. */
 interface Approving { isDone: boolean; source?: Draft }
 
@@ -86,14 +74,9 @@ const approveNew = async (sent: Draft, context: CallContext, { isDone, source }:
   const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
   const approval = { draft, names, bodyHash, isDone, odd: sitter.odd, isStored: false, isOfOrder: order !== undefined, isOfOutcome: false };
-  try {
-    const answer = await approveDraft({ ...approval, isLast: endsWithEntry(sent, context) }, context);
-    if (!source) await approveOrder(order, context);
-    return answer;
-  } catch (error) {
-    if (error instanceof LateStamp) late.add(sent);
-    throw error;
-  }
+  const answer = await approveDraft({ ...approval, isLast: isReceipt(sent) }, context);
+  if (!source) await approveOrder(order, context);
+  return answer;
 };
 
 const controls = new Set(['Id', 'Version', 'ClientId', 'EntityActionType', 'ApprovedOn']);

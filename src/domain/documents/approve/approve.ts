@@ -10,7 +10,7 @@ import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
 import { documentTotals } from '../totals.ts';
 import { refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';
-import type { DraftNames, KnownNames } from './known-names.ts';
+import { isReceipt, type DraftNames, type KnownNames } from './known-names.ts';
 import { movesOf, readyLines, refuseShort, type ReadyLine } from './lines.ts';
 import { noteDevice, notePrices, noteReceipt, noteStock, refuseOdd, settleDate, type DevicePlace, type DiscountRules, type Odd } from './notes.ts';
 import { addSums, headOf, withCost, type PostedLine } from './posted-lines.ts';
@@ -90,6 +90,8 @@ export interface Approved {
   odd: readonly Odd[];
   /** How much of each line that is given back has come back now. */
   returned: ReadonlyMap<number, number>;
+  /** A receipt of a shift that was closed before it came, as far as its time says. */
+  isLate: boolean;
   /** A place in a till's chain that was missed, and has come after all. */
   resolved?: DevicePlace;
   /** Of its entry in the journal, once it has its code. */
@@ -163,6 +165,7 @@ export const approve = (prepared: Prepared, { stock, listed, rules, returned }: 
     sums: sumsOf(terms, draft, lines, plan.on),
     odd: [...odd, ...returning.odd, ...device.odd],
     returned: returning.counts,
+    isLate: isReceipt(draft) && known.shiftOn !== undefined && plan.on <= known.shiftOn,
     ...(device.resolved && { resolved: device.resolved }),
     bodyOf: ({ code, number }) =>
       documentBody({ ...draft, Id: draft.Id as number, Code: code, Number: number }, lines.map(({ line }) => line), draft.Payoffs ?? []),

@@ -1,3 +1,4 @@
+import { DocumentActionType, type Instant } from '#generated/types.ts';
 import type { CheckSettings } from '../../sale/receipt-checks.ts';
 import type { SoldLot } from './returns.ts';
 import type { ArticleFacts, Draft } from './draft.ts';
@@ -11,6 +12,8 @@ export interface NamesAsked {
   device?: { name: string; sequences: readonly number[] };
   /** Articles of lines. */
   articleIds?: readonly number[];
+  /** When the last shift was closed. */
+  shift?: boolean;
   /** How many ids to keep for new rows, by table. */
   reserve?: Readonly<Record<string, number>>;
 }
@@ -30,6 +33,8 @@ export interface KnownNames {
   articles: Map<number, ArticleFacts>;
   /** ContractorActionType of the contractors that are there. */
   partners: Map<number, number>;
+  /** When the last shift of the organisation was closed, where that was asked. */
+  shiftOn?: Instant;
   /** Ids kept for new rows, by table, in order. */
   reserved: Map<string, number[]>;
 }
@@ -61,6 +66,9 @@ export const found = (known: KnownNames, table: string, reference: Reference): {
   if (!id || (reference?.Id && !isKnown(known, table, id))) return undefined;
   return { ...reference, Id: id };
 };
+
+/** A receipt was closed before the server heard of it: whatever it names, it is taken all the same. */
+export const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
 
 const idsOf = (references: readonly Reference[]): number[] => references.flatMap((reference) => reference?.Id ?? []);
 
@@ -94,6 +102,7 @@ export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): Names
     },
     articleIds: [...new Set((draft.Lots ?? []).flatMap(({ Article }) => Article?.Id ?? []))],
     ...(isNew && { reserve: { Document: 1, Lot: draft.Lots?.length ?? 0, Payoff: draft.Payoffs?.length ?? 0 } }),
+    ...(isReceipt(draft) && { shift: true }),
     ...(place && { device: { name: place.device, sequences: [place.deviceSequence - 1, place.deviceSequence, place.deviceSequence + 1] } }),
   };
 };

@@ -1,4 +1,4 @@
-import { DocumentActionType, type BasisPoints, type Instant, type Minor } from '#generated/types.ts';
+import type { BasisPoints, Instant, Minor } from '#generated/types.ts';
 import { Fault } from '../../faults.ts';
 import {
   checkReceipt, isUnlikelyDate, refusalOf, usualDiscountLimit, type CheckedLine, type CheckSettings, type ReceiptCheckCode,
@@ -7,7 +7,7 @@ import { placeKey } from '../../stock/post-moves.ts';
 import type { StockPlan } from '../../stock/stock-plan.ts';
 import { isReturn } from '../document-type.ts';
 import type { Draft, LotDraft } from './draft.ts';
-import { devicePlace, type KnownNames } from './known-names.ts';
+import { devicePlace, isReceipt, type KnownNames } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 
 /** What can be odd about a document that is taken all the same. */
@@ -24,8 +24,6 @@ export const devicePlaceName = ({ device, sequence }: DevicePlace): string => `$
 
 /** subject tells apart two of the same code: an article's id, a till. details are figures for whoever looks into it. line is its place in the document. */
 export interface Odd { code: AttentionCode; subject?: string; details?: object; line?: number; place?: DevicePlace }
-
-const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
 
 /**
  * A date before 2000 or later than tomorrow is a slip, or a clock without a battery. A receipt of a sale that is done is taken at the

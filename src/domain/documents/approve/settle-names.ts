@@ -1,12 +1,8 @@
-import { DocumentActionType } from '#generated/types.ts';
 import { isReturn } from '../document-type.ts';
 import type { Draft } from './draft.ts';
-import { found, isKnown, named, namedFields, type DraftNames, type Fallbacks, type KnownNames, type NamedField } from './known-names.ts';
+import { found, isKnown, isReceipt, named, namedFields, type DraftNames, type Fallbacks, type KnownNames, type NamedField } from './known-names.ts';
 import type { Odd } from './notes.ts';
 import { NameMissing } from './refusals.ts';
-
-/** A receipt was closed before the server heard of it: what it names may be gone, and it is taken all the same. */
-const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
 
 const unknownCodes: Partial<Record<NamedField, Odd['code']>> = {
   Contractor: 'CONTRACTOR_UNKNOWN', Employee: 'EMPLOYEE_UNKNOWN', DebitDepot: 'DEPOT_UNKNOWN', Branch: 'DEPOT_UNKNOWN',

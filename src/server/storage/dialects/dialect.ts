@@ -88,7 +88,9 @@ export interface Dialect {
   notAppendOnly(table: string): Sql[];
   /** What the database finds wrong in its own file, where it can look. */
   fileFaults(db: Database): Promise<FileFault[]>;
-  /** Holds back other transactions that ask for the same words, until this one ends. */
+  /** Holds back other transactions that ask for the same words, or share them, until this one ends. */
   lock(db: Database, words: string): Awaitable<void>;
+  /** The same with all that share the words: only who locks them waits, and is waited for. */
+  lockShared(db: Database, words: string): Awaitable<void>;
   violation(error: unknown): Violation | undefined;
 }

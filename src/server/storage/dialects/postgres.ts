@@ -116,6 +116,7 @@ export const postgres: Dialect = {
   tie,
   storedTables,
   lock: async (db, text) => { await db.one(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`); },
+  lockShared: async (db, text) => { await db.one(sql`select pg_advisory_xact_lock_shared(hashtextextended(${text}, 0))`); },
   violation,
 };
 

@@ -109,5 +109,6 @@ export const sqlite: Dialect = {
   storedTables,
   // Write transactions run one after the other anyway.
   lock: () => undefined,
+  lockShared: () => undefined,
   violation,
 };

@@ -3,6 +3,7 @@ import { clientKey, type KnownNames, type NamesAsked } from '#domain/documents/a
 import { isZone } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
 import { join, name, sql, words, type Sql } from '../sql.ts';
+import { journalSequence } from './journal/sequence.ts';
 
 /** A row of anything that is asked for: what it is, and as much beside its id as is asked of its kind. */
 interface KnownRow {
@@ -40,7 +41,7 @@ const articlesWanted = (db: Database, organisationId: number, ids: readonly numb
   select 'article', a."Id", ${ofArticle} from "Article" a left join "Vat" v on v."Id" = a."VatId" and v."OrganisationId" = a."OrganisationId"
   where a."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`a."Id"`, ids)}`;
 
-const wanted = (db: Database, { organisationId, ids, clientIds = {}, device, articleIds = [], reserve = {} }: Asked): Sql[] => [
+const wanted = (db: Database, { organisationId, ids, clientIds = {}, device, articleIds = [], shift, reserve = {} }: Asked): Sql[] => [
   settingsWanted(organisationId),
   ...Object.entries(ids).filter(([, values]) => values.length > 0).map(([table, values]) =>
     sql`select ${table}, "Id", ${columnsOf[table] ?? none} from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}`),
@@ -49,6 +50,7 @@ const wanted = (db: Database, { organisationId, ids, clientIds = {}, device, art
   ...(articleIds.length > 0 ? [articlesWanted(db, organisationId, articleIds)] : []),
   ...Object.entries(reserve).filter(([, count]) => count > 0).map(([table, count]) =>
     sql`select ${`new ${table}`}, r."Id", ${none} from (${db.dialect.reserveIds(table, count)}) r`),
+  ...(shift ? [sql`select 'shift', "ShiftOn", ${none} from "Sequence" where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence} and "ShiftOn" is not null`] : []),
   ...(device ? [sql`select 'device', "DeviceSequence", ${none} from "Journal"
     where "OrganisationId" = ${organisationId} and "Device" = ${device.name} and ${db.dialect.isAny(name('DeviceSequence'), device.sequences)}`] : []),
 ];
@@ -72,6 +74,7 @@ const add = (known: KnownNames, row: KnownRow): void => {
   else if (Kind === 'article') known.articles.set(Id, articleOf(row));
   else if (Kind.startsWith('new ')) reserved(known, Kind.slice(4), Id);
   else if (Kind === 'device') known.devicePlaces.add(Id);
+  else if (Kind === 'shift') known.shiftOn = Id;
   else if (Kind.startsWith('by ')) known.byClientId.set(clientKey(Kind.slice(3), Text ?? ''), { id: Id, ...(More !== null && { bodyHash: More }) });
   else known.ids.set(Kind, (known.ids.get(Kind) ?? new Set()).add(Id));
   if (Kind === 'Tender' && isGiftcard(Text)) known.giftcardTenders.add(Id);

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/zone.ts';
 import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
-import type { Database } from '../database.ts';
+import type { Awaitable, Database } from '../database.ts';
 import { modelOf } from '../models.ts';
 import { readKnown, updateRecord } from '../records/index.ts';
 import { sql, type Sql } from '../sql.ts';
@@ -9,12 +9,19 @@ import { journalSequence } from './journal/sequence.ts';
 /** Where a shift is worked. */
 export interface ShiftPlace { organisationId: number; branchId: number; depotId: number }
 
+/** What whoever closes a shift locks, and receipts that are being written share. */
+const shiftsOf = (organisationId: number): string => `shifts ${organisationId}`;
+
+/** No shift of the organisation is closed until the transaction ends: what is read of shifts from here on stays true. */
+export const keepShifts = (db: Database, organisationId: number): Awaitable<void> => db.dialect.lockShared(db, shiftsOf(organisationId));
+
 /**
- * Waits for receipts that are being written, and keeps new ones from being numbered until the shift is closed:
- * a receipt is either counted by the shift or knows that it has come late.
+ * Waits for receipts that are being written, and keeps new ones and all other documents from being numbered until the shift is
+ * closed: a receipt is either counted by the shift or knows that it has come late.
  */
 export const lockShifts = async (db: Database, organisationId: number): Promise<void> => {
   if (db.dialect.hasOneWriter) return;
+  await db.dialect.lock(db, shiftsOf(organisationId));
   await db.run(sql`insert into "Sequence" ("OrganisationId", "Name", "Value") values (${organisationId}, ${journalSequence}, 0) on conflict do nothing`);
   await db.one(sql`select "Value" from "Sequence" where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence}${db.dialect.forUpdate}`);
 };

@@ -1,6 +1,6 @@
 import type { ApprovalRead, Prepared } from '#domain/documents/approve/approve.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
-import { knownBy, namesAskedBy, type DraftNames, type Fallbacks } from '#domain/documents/approve/known-names.ts';
+import { isReceipt, knownBy, namesAskedBy, type DraftNames, type Fallbacks } from '#domain/documents/approve/known-names.ts';
 import { loweredArticles, noRules, otherPrices } from '#domain/documents/approve/notes.ts';
 import { soldAskedBy, soldIds } from '#domain/documents/approve/returns.ts';
 import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/settle-names.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../../database.ts';
 import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { listedAt, readKnown } from '../known.ts';
+import { keepShifts } from '../shift.ts';
 import { lockSoldLots, readSoldLots } from '../sold-lots.ts';
 import { readStock } from '../stock/read-stock.ts';
 
@@ -27,7 +28,9 @@ const readFallbacks = async (db: Database, asked: FallbacksAsked, { organisation
 export const readDraftNames = async (db: Database, draft: Draft, reading: Reading): Promise<DraftNames> => {
   const { organisationId, isNew } = reading;
   const soldAsked = soldAskedBy(draft);
-  const [known, sold] = await Promise.all([
+  const [, known, sold] = await Promise.all([
+    // Before all else, so that what is known of shifts is true to the end.
+    isReceipt(draft) ? keepShifts(db, organisationId) : undefined,
     readKnown(db, { organisationId, ...namesAskedBy(draft, { isNew }) }),
     soldAsked ? readSoldLots(db, organisationId, soldAsked) : [],
   ]);

@@ -5,14 +5,12 @@ import type { Odd } from '#domain/documents/approve/notes.ts';
 import { settledColumns } from '#domain/documents/approve/posted-lines.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Instant } from '#domain/zone.ts';
-import { DocumentActionType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { modelOf } from '../../models.ts';
 import { writeBonds } from '../../records/bonds.ts';
 import { insertQueries, runAllOrAgain, updateRecord, type StoredRecord } from '../../records/index.ts';
 import type { Sql } from '../../sql.ts';
 import { notingOdd, resolvingGap } from '../attention.ts';
-import { LateStamp } from '../journal/late-stamp.ts';
 import { stampDocument, type Stamped } from '../journal/stamp-document.ts';
 import { joinLate, shiftOver } from '../shift.ts';
 import { returningLots } from '../sold-lots.ts';
@@ -26,7 +24,7 @@ export interface Writing {
   now: Instant;
   /** A stored document is changed, and has its code. */
   isStored: boolean;
-  /** Nothing follows in its transaction. @throws LateStamp where a shift was closed over it: then something does */
+  /** Nothing follows in its transaction but what follows here. */
   isLast: boolean;
   bodyHash: string;
 }
@@ -66,7 +64,7 @@ const noting = ({ approved: { draft }, organisationId, now }: Writing, odd: read
   notingOdd({ organisationId, documentId: draft.Id as number, branchId: draft.Branch?.Id, employeeId: draft.Employee?.Id, on: now, odd });
 
 const stamp = (db: Database, { approved, organisationId, now, isStored, isLast }: Writing): Promise<Stamped> => {
-  const { draft, plan, sums, bodyOf } = approved;
+  const { draft, sums, isLate, bodyOf } = approved;
   return stampDocument(db, {
     organisationId, createdOn: now, entityId: draft.Id as number, actionType: draft.DocumentActionType ?? 0,
     ...(isStored && draft.Code && { code: draft.Code }),
@@ -74,16 +72,16 @@ const stamp = (db: Database, { approved, organisationId, now, isStored, isLast }
     place: devicePlace(draft),
     together: addingDocuments(db.dialect, sums),
     turnover: sums.turnover(),
-    ...(isLast && { lastUnlessClosedAt: plan.on }),
+    isLast: isLast && !isLate,
     bodyOf,
   });
 };
 
 /** A receipt whose shift was closed already joins it. Answers what is odd about that. */
-const joinShift = async (db: Database, writing: Writing, { shiftOn }: Stamped): Promise<Odd[]> => {
-  const { approved: { draft }, organisationId } = writing;
-  const { DocumentActionType: type, Branch, DebitDepot, ApprovedOn, Id: documentId } = draft as Draft & { Id: number; ApprovedOn: number };
-  if (type !== DocumentActionType.Check || !Branch || !DebitDepot || shiftOn === undefined || ApprovedOn > shiftOn) return [];
+const joinShift = async (db: Database, writing: Writing): Promise<Odd[]> => {
+  const { approved: { draft, isLate }, organisationId } = writing;
+  const { Branch, DebitDepot, ApprovedOn, Id: documentId } = draft as Draft & { Id: number; ApprovedOn: number };
+  if (!isLate || !Branch || !DebitDepot) return [];
   const shiftId = await shiftOver(db, { organisationId, branchId: Branch.Id, depotId: DebitDepot.Id }, ApprovedOn);
   if (shiftId === undefined) return [];
   await joinLate(db, { organisationId, shiftId, documentId, on: ApprovedOn, debitSum: draft.DebitSum ?? 0 });
@@ -95,7 +93,7 @@ const joinShift = async (db: Database, writing: Writing, { shiftOn }: Stamped): 
 /** Both go the same way to the database, one after the other; where the first fails, it says why, unless the other knows better. */
 const inTheirOrder = async (written: Promise<void>, stamped: Promise<Stamped>): Promise<Stamped> => {
   const [one, other] = await Promise.allSettled([written, stamped]);
-  if (other.status === 'rejected' && (other.reason instanceof LateStamp || other.reason instanceof Fault)) throw other.reason;
+  if (other.status === 'rejected' && other.reason instanceof Fault) throw other.reason;
   if (one.status === 'rejected') throw one.reason;
   return stamped;
 };
@@ -118,5 +116,5 @@ export const writeApproval = async (db: Database, writing: Writing): Promise<Wri
     return stamp(db, writing);
   };
   const stamped = await inTheirOrder(written, finishing());
-  return { ...stamped, late: await joinShift(db, writing, stamped) };
+  return { ...stamped, late: await joinShift(db, writing) };
 };

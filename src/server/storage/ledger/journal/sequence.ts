@@ -1,7 +1,6 @@
 import { largestTurnover } from '#domain/documents/amounts.ts';
 import { Fault } from '#domain/faults.ts';
 import { genesisHash } from '#domain/journal.ts';
-import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { join, sql } from '../../sql.ts';
 
@@ -12,7 +11,7 @@ export const documentSequence = (actionType: number): string => `Document.${acti
 /** Counter of the codes of shifts, inventories and bills. */
 export const groupSequence = (splitType: number): string => `DocumentGroup.${splitType}`;
 
-interface SequenceRow { Name: string; Value: number; Hash: string | null; ShiftOn: Instant | null; Turnover: number }
+interface SequenceRow { Name: string; Value: number; Hash: string | null; Turnover: number }
 
 interface Taking { names: readonly string[]; /** Of what is approved: added to the journal's. */ turnover?: number }
 
@@ -21,7 +20,7 @@ const take = async (db: Database, organisationId: number, { names, turnover = 0 
   const next = await db.all<SequenceRow>(sql`
     insert into "Sequence" ("OrganisationId", "Name", "Value", "Turnover") values ${join(rows, ', ')}
     on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1, "Turnover" = "Sequence"."Turnover" + excluded."Turnover"
-    returning "Name", "Value", "Hash", "ShiftOn", "Turnover"`);
+    returning "Name", "Value", "Hash", "Turnover"`);
   if (next.some(({ Turnover }) => Turnover > largestTurnover)) throw new Fault('AMOUNT_TOO_LARGE');
   return new Map(next.map((row) => [row.Name, row]));
 };
@@ -40,8 +39,6 @@ export interface JournalEnd {
   /** Of the entry to come. */
   number: number;
   previousHash: string;
-  /** When the last shift of the organisation was closed, to its own clock. */
-  shiftOn?: Instant;
 }
 
 /**
@@ -50,9 +47,9 @@ export interface JournalEnd {
  */
 export const takeJournal = async (db: Database, organisationId: number, { also, turnover }: { also?: string; turnover?: number } = {}): Promise<{ end: JournalEnd; other?: number }> => {
   const taken = await take(db, organisationId, { names: also === undefined ? [journalSequence] : [also, journalSequence], turnover });
-  const { Value, Hash, ShiftOn } = taken.get(journalSequence) as SequenceRow;
+  const { Value, Hash } = taken.get(journalSequence) as SequenceRow;
   return {
-    end: { number: Value, previousHash: Hash ?? genesisHash, ...(ShiftOn !== null && { shiftOn: ShiftOn }) },
+    end: { number: Value, previousHash: Hash ?? genesisHash },
     ...(also !== undefined && { other: taken.get(also)?.Value }),
   };
 };

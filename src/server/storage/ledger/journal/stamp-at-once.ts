@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { largestTurnover } from '#domain/documents/amounts.ts';
 import { Fault } from '#domain/faults.ts';
 import { canonicalJson, genesisHash } from '#domain/journal.ts';
-import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { join, sql, words, type Sql } from '../../sql.ts';
 import { documentSequence, journalSequence } from './sequence.ts';
-import { LateStamp } from './late-stamp.ts';
 import type { Stamped, Stamping } from './stamp-document.ts';
 
 /** Stands in the entry for the code, which only the database knows when it is written. */
@@ -21,30 +19,22 @@ const codeRow = ({ organisationId, actionType, code }: Stamping): Sql => (code =
 const sealOf = (previousHash: Sql, number: Sql): Sql =>
   sql`encode(sha256(convert_to(${previousHash} || chr(10) || ${number} || chr(10) || (select "Text" from body), 'UTF8')), 'hex')`;
 
+/** What all that was approved comes to; nothing, which the column refuses, where that is more than its sums can hold. */
+const bounded = sql`case when "Sequence"."Turnover" + excluded."Turnover" <= cast(${largestTurnover} as bigint) then "Sequence"."Turnover" + excluded."Turnover" end`;
+
 /** The journal's row, which keeps the hash of its last entry: so the next can be sealed as soon as the row is free. */
 const journalRow = ({ organisationId, turnover }: Stamping): Sql => sql`
   insert into "Sequence" ("OrganisationId", "Name", "Value", "Turnover", "PreviousHash", "Hash")
   select cast(${organisationId} as bigint), ${journalSequence}, 1, cast(${turnover} as bigint), ${genesisHash}, ${sealOf(sql`cast(${genesisHash} as text)`, words(`'1'`))}
-  on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1, "Turnover" = "Sequence"."Turnover" + excluded."Turnover",
+  on conflict ("OrganisationId", "Name") do update set "Value" = "Sequence"."Value" + 1, "Turnover" = ${bounded},
     "PreviousHash" = coalesce("Sequence"."Hash", ${genesisHash}),
     "Hash" = ${sealOf(sql`coalesce("Sequence"."Hash", ${genesisHash})`, words('("Sequence"."Value" + 1)'))}
-  returning "Value", "Turnover", "PreviousHash", "Hash", "ShiftOn"`;
+  returning "Value", "PreviousHash", "Hash"`;
 
 /** Codes are digits: folded they are the same. */
 const documentRow = ({ organisationId, entityId, number }: Stamping): Sql => (number === undefined
   ? sql`update "Document" set "Code" = code."Code", "Number" = code."Code", "NumberFolded" = code."Code" from code where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`
   : sql`update "Document" set "Code" = code."Code" from code where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`);
-
-/** division_by_zero; invalid_argument_for_power_function */
-const divisionByZero = '22012';
-const rootOfLess = '2201F';
-
-/** Takes the root of less than nothing where all that was approved comes to more than its sums can hold, which undoes the transaction. */
-const boundColumn = sql`, (select sqrt(case when journal."Turnover" > cast(${largestTurnover} as bigint) then -1 else 0 end) from journal) as "Bound"`;
-
-/** Divides by nothing where a shift is closed over it, which undoes the transaction. */
-const openColumn = ({ lastUnlessClosedAt: on }: Stamping): Sql => (on === undefined
-  ? words('') : sql`, (select 1 / case when journal."ShiftOn" >= cast(${on} as bigint) then 0 else 1 end from journal) as "Open"`);
 
 const entryRow = (stamping: Stamping): Sql => {
   const { organisationId, entityId, createdOn, place } = stamping;
@@ -52,16 +42,15 @@ const entryRow = (stamping: Stamping): Sql => {
   insert into "Journal" ("OrganisationId", "Number", "Kind", "EntityId", "CreatedOn", "Device", "DeviceSequence", "PreviousHash", "Hash", "Body")
   select cast(${organisationId} as bigint), journal."Value", 'document', cast(${entityId} as bigint), cast(${createdOn} as bigint),
     cast(${place?.device ?? null} as text), cast(${place?.deviceSequence ?? null} as bigint), journal."PreviousHash", journal."Hash", body."Text" from journal, body
-  returning (select "Code" from code) as "Code", (select "ShiftOn" from journal) as "ShiftOn"${openColumn(stamping)}${boundColumn}`;
+  returning (select "Code" from code) as "Code"`;
 };
 
-const ask = async (db: Database, query: Sql, isLast: boolean): Promise<{ Code: string; ShiftOn: Instant | null } | undefined> => {
+const ask = async (db: Database, query: Sql, isLast: boolean): Promise<{ Code: string } | undefined> => {
   try {
     return await (isLast ? db.oneLast(query) : db.one(query));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === rootOfLess) throw new Fault('AMOUNT_TOO_LARGE', { cause: error });
-    throw code === divisionByZero ? new LateStamp('A shift was closed meanwhile', { cause: error }) : error;
+    const violation = db.dialect.violation(error);
+    throw violation?.kind === 'missing' && violation.column === 'Turnover' ? new Fault('AMOUNT_TOO_LARGE', { cause: error }) : error;
   }
 };
 
@@ -80,7 +69,7 @@ export const stampAtOnce = async (db: Database, stamping: Stamping): Promise<Sta
     ...stamping.together.map((query, index): [string, Sql] => [`s${index}`, query]),
   ];
   const query = sql`with ${join(parts.map(([name, part]) => sql`${words(name)} as (${part})`), ', ')} ${entryRow(stamping)}`;
-  const row = await ask(db, query, stamping.lastUnlessClosedAt !== undefined);
+  const row = await ask(db, query, stamping.isLast);
   if (!row) throw new Error('The journal took no entry');
-  return { code: row.Code, number: stamping.number ?? row.Code, ...(row.ShiftOn !== null && { shiftOn: row.ShiftOn }) };
+  return { code: row.Code, number: stamping.number ?? row.Code };
 };

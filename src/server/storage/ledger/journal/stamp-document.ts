@@ -1,17 +1,11 @@
 import { foldText } from '#domain/fold.ts';
-import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { sql, type Sql } from '../../sql.ts';
 import { appendEntry, type JournalEntry } from './journal.ts';
 import { documentSequence, takeJournal } from './sequence.ts';
 import { stampAtOnce } from './stamp-at-once.ts';
 
-export interface Stamped {
-  code: string;
-  number: string;
-  /** When the last shift of the organisation was closed. */
-  shiftOn?: Instant;
-}
+export interface Stamped { code: string; number: string }
 
 export interface Stamping extends Omit<JournalEntry, 'kind' | 'body'> {
   actionType: number;
@@ -23,8 +17,8 @@ export interface Stamping extends Omit<JournalEntry, 'kind' | 'body'> {
   bodyOf: (given: { code: string; number: string }) => object;
   /** Writes that many transactions wait for, as they do for the journal. */
   together: readonly Sql[];
-  /** The last of its transaction, unless a shift was closed at this moment or after it: then it is undone, and told by LateStamp. */
-  lastUnlessClosedAt?: Instant;
+  /** The last of its transaction. */
+  isLast: boolean;
 }
 
 const writingCode = ({ organisationId, entityId }: Stamping, code: string, number: string): Sql => sql`
@@ -38,7 +32,7 @@ const stampInSteps = async (db: Database, stamping: Stamping): Promise<Stamped> 
   const number = stamping.number ?? code;
   await db.runAll([...together, ...(isNew ? [writingCode(stamping, code, number)] : [])]);
   await appendEntry(db, { ...stamping, kind: 'document', body: bodyOf({ code, number }) }, end);
-  return { code, number, shiftOn: end.shiftOn };
+  return { code, number };
 };
 
 /**
