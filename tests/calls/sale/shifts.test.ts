@@ -134,6 +134,18 @@ describe('closing a shift', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('counts each receipt that is sold while it is closed: in itself, as come late, or in the next', async () => {
+    await sell();
+    wait();
+    const on = new Date(house.now() - 30_000).toISOString();
+    const sold = Array.from({ length: 12 }, () => shop.sell([[bun, 1, 10]], { ApprovedOn: on }));
+    const closings = await Promise.all([...sold, close()]);
+    const { Settings, DebitSum } = await shop.owner.do('DocumentGroupRead', { documentGroup: { Id: (closings.at(-1) as { body: Json }).body.Id } });
+    const late = (Settings as { Key: string; Value: number }[]).find(({ Key }) => Key === 'LateSum')?.Value ?? 0;
+    expect([DebitSum, late % 10, late <= 120]).toEqual([130, 0, true]);
+    expect(await verify()).toBeUndefined();
+  });
+
   it('never changes again, and only the last of a place can be taken back', async () => {
     await sell();
     wait();
