@@ -9,10 +9,9 @@ import type { Stored } from '../data-provider.ts';
 import { productAddress, productKind, productKinds } from './action-types.ts';
 import { mayInform } from './info/may-inform.ts';
 import { ProductBarcode, ProductName, ProductVat } from './list/product-cells.tsx';
-import { ProductDirectory } from './product-directory.tsx';
+import { productRules } from './product-rules.ts';
 import { productFilters } from './list/product-filters.tsx';
 import { enrichProducts, productQuestion } from './list/product-question.ts';
-import { taken, takenSearch } from './product-search.ts';
 import { CollectionsPage } from './collections/collections-page.tsx';
 import { ItemValue } from './collections/item-value-cell.tsx';
 
@@ -51,9 +50,6 @@ const productList: ListOverride = {
   storeKey: (parameters) => `Article.${productKind(parameters['actionType'])}`,
 };
 
-/** A default item is chosen beforehand (R-COLL-006, R-PICK-005). */
-const defaultItem = { preselects: { IsDefault: true } };
-
 export const catalogueOverrides: Overrides = {
   lists: {
     Article: productList,
@@ -64,11 +60,8 @@ export const catalogueOverrides: Overrides = {
   },
   listPages: { ArticleSplit: CollectionsPage },
   pickLists: {
-    Article: () => ({ minTermLength: 3, pageSize: 10, filter: taken, search: takenSearch, meta: { isLight: true }, Directory: ProductDirectory }),
+    Article: () => productRules,
     // Groups have a pick list of their own; other collections stand on their tab (G-094).
-    ArticleGroups: () => ({ ...defaultItem, filter: { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } } }),
-    ArticleGroup: () => defaultItem,
-    // A new item is a product group until another collection is chosen.
-    ArticleSplit: () => ({ preselects: { SplitActionTypes: [SplitActionType.Groups] } }),
+    ArticleGroups: () => ({ filter: { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } } }),
   },
 };

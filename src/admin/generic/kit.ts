@@ -6,7 +6,7 @@ import type { WidgetKind } from './fields/widget.ts';
 export interface FormFieldProps { placed: PlacedField; widget?: WidgetKind; isDisabled?: boolean; isAutoFocused?: boolean; label?: string; hint?: string; /** The section's own title says it already. */ isLabelHidden?: boolean }
 
 export {
-  FormDialogContext, useFormDialog, type CloseReason, type FormDialogProps,
+  FormDialogContext, type CloseReason, type FormDialogProps,
 } from '../kinds/parts/form-dialog.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { FieldModel, FormSection } from '#generated/shapes.ts';
-import { LayoutEntityType } from '#generated/types.ts';
-import type { CallMeta, Stored } from '../data-provider.ts';
+import type { Stored } from '../data-provider.ts';
+import type { ReferenceRules } from '../kinds/parts/reference/rules.ts';
 import type { Filter } from '../model/filter.ts';
 import type { Values } from '../model/route-pattern.ts';
 import type { Crumb } from '../shell/trail.ts';
@@ -164,30 +164,8 @@ export interface FormOverride {
   isUpdatable?: boolean;
 }
 
-export interface PickListRules {
-  /** View whose records are offered; absent: the entity's own. */
-  resource?: string;
-  minTermLength?: number;
-  pageSize?: number;
-  filter?: Filter;
-  meta?: CallMeta;
-  /** How long the typing must rest before it is looked for. */
-  delayMs?: number;
-  /** A field of a new record begins with what this finds first: the default collection item. */
-  preselects?: Filter;
-  /** What a new record must have begins with the only one there is: the branch of a shop that has one. */
-  takesSole?: boolean;
-  /** False: nothing is added from this list. True: added though it has no form of its own, with its plain fields. */
-  isAddOffered?: boolean;
-  /** What a record added from the list starts with. */
-  given?: Values;
-  /** The predicate of a search term, where it is more than names. */
-  search?: (term: string) => Filter;
-  /** Another way to find a record; what it finds stands after what the term finds. */
-  searchAlso?: (term: string) => Filter;
-  /** Opens a whole list to pick from, beside the type-ahead. */
-  Directory?: ComponentType<{ onPick: (record: Stored) => void; onClose: () => void }>;
-}
+/** What a pick list keeps to beside what every list of the entity does. */
+export type PickListRules = ReferenceRules;
 
 /** What an area says of lists; of forms it speaks apart, since those are fetched with the first of them (FormOverrides). */
 export interface Overrides {
@@ -236,15 +214,7 @@ export const useListPage = (view: View): ComponentType<{ view: View }> | undefin
   return listPages[view.view.name] ?? listPages[view.model.name];
 };
 
-/** What every list of an entity keeps to, wherever it stands (000 §9); an area may say more. */
-const usualRules: Partial<Record<string, PickListRules>> = {
-  Branch: { takesSole: true },
-  Contract: { minTermLength: 1, pageSize: 10, delayMs: 1000 },
-  // A discount is a template of its own type (000 §3).
-  Discount: { resource: 'Layout', filter: { LayoutEntityTypes: [LayoutEntityType.Discount] } },
-};
-
 export const usePickListRules = (field: FieldModel, record: Values | undefined): PickListRules => {
   const { pickLists = {} } = useOverrides();
-  return { ...usualRules[field.to ?? ''], ...(pickLists[field.name] ?? pickLists[field.to ?? ''])?.(record) };
+  return (pickLists[field.name] ?? pickLists[field.to ?? ''])?.(record) ?? {};
 };

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { enumTitle } from '../model/views.ts';
-import type { FieldProps } from './control.ts';
+import type { FieldProps } from './parts/text-field.tsx';
 import { filterOf } from './parts/filters/filter.tsx';
 import { late } from './parts/late.tsx';
 import { useShown } from './parts/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { FieldProps } from './control.ts';
+import type { FieldProps } from './parts/text-field.tsx';
 import { inputOf } from './input.tsx';
 import { Thumbnail } from './parts/images/thumbnail.tsx';
 import { late } from './parts/late.tsx';

@@ -1,9 +1,29 @@
 import { useContext, type ComponentType } from 'react';
 import { useInput, useTranslateLabel, useWrappedSource, ValidationError, type Validator } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { ControlProps } from './control.ts';
+import type { Values } from '../model/route-pattern.ts';
 import { fieldIdOf, FormIdContext, messageOf } from './parts/field-error.ts';
 import { errorIdOf, FieldFrame, hintIdOf } from './parts/field-frame.tsx';
+
+/** What every control is given. It shows one value and says what it becomes; a form or a screen keeps it. */
+export interface ControlProps<Value = unknown> {
+  /** Of the control itself, so that its label and its messages find it. */
+  id: string;
+  /** In the reader's language. */
+  label: string;
+  value: Value | null | undefined;
+  onChange: (value: Value | null) => void;
+  onBlur?: () => void;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  isAutoFocused?: boolean;
+  describedBy?: string;
+  /** Where the value lies in the record of the form around it: 'Name', 'Settings.noDiscount'. */
+  source?: string;
+  /** The record as it stands in the form, for what depends on other fields. */
+  currentRecord?: () => Values;
+}
 
 /** What every input of a kind is given, beside what its kind alone asks for. */
 export interface KindInputProps {

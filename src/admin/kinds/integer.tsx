@@ -1,4 +1,4 @@
-import type { ControlProps } from './control.ts';
+import type { ControlProps } from './input.tsx';
 import { inputOf } from './input.tsx';
 import { boundsFilter } from './parts/filters/bounds.tsx';
 import { DecimalControl } from './parts/decimal.tsx';

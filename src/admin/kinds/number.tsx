@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ControlProps } from './control.ts';
+import type { ControlProps } from './input.tsx';
 import { inputOf } from './input.tsx';
 import { boundsFilter } from './parts/filters/bounds.tsx';
 import { isNumberBeingTyped } from './parts/decimal.tsx';

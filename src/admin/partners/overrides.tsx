@@ -11,7 +11,5 @@ export const partnerOverrides: Overrides = {
   lists: { Suppliers: contractorList, Customers: customerList, ContractorGroup: { rowActions: groupActions } },
   pickLists: {
     PickCustomers: () => ({ resource: 'Customers' }),
-    // Collections of groups have no list of their own: they are made where the first is needed.
-    ContractorSplit: () => ({ isAddOffered: true }),
   },
 };

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
-import type { ControlProps } from '../../kinds/control.ts';
+import type { ControlProps } from '../../kinds/input.tsx';
 import { FlagControl } from '../../kinds/flag.tsx';
 import { NumberControl } from '../../kinds/number.tsx';
 import { DayControl } from '../../kinds/parts/days/day-control.tsx';

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
-import type { ControlProps } from '../../kinds/control.ts';
+import type { ControlProps } from '../../kinds/input.tsx';
 import { EnumFilter } from '../../kinds/enum.tsx';
 import { FlagFilter, HiddenFilter } from '../../kinds/flag.tsx';
 import { PeriodFilter } from '../../kinds/instant.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { formatDecimal, parseDecimal } from '#domain/numbers/decimal.ts';
-import type { ControlProps } from '../control.ts';
+import type { ControlProps } from '../input.tsx';
 
 /** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (000 §5). */
 export const isNumberBeingTyped = (text: string, digits: number): boolean =>
@@ -15,7 +15,7 @@ export const shownNumber = (value: unknown, digits: number): string =>
 export const typedNumber = (text: string, digits: number): number | null =>
   parseDecimal(text, digits) ?? (/\d/.test(text) ? Number.NaN : null);
 
-/** digits: the value inside is a whole number of the smallest unit, and this many of its digits stand after the point. */
+/** digits: how many of the whole number inside stand after the point. */
 export interface DecimalControlProps extends ControlProps<number> { digits: number }
 
 /** Money, quantity, rate and whole numbers: typed as decimals, kept as integers. */
@@ -39,8 +39,8 @@ export const DecimalControl = ({ digits, ...props }: DecimalControlProps) => {
   } as const;
   return (
     <OutlinedInput
-      id={props.id} fullWidth value={shown} disabled={props.isDisabled} error={props.isInvalid} autoFocus={props.isAutoFocused}
-      onChange={(event) => type(event.target.value)} onBlur={leave}
+      id={props.id} fullWidth value={shown} disabled={props.isDisabled} error={props.isInvalid}
+      autoFocus={props.isAutoFocused} onChange={(event) => type(event.target.value)} onBlur={leave}
       onFocus={(event) => event.target.select()}
       slotProps={{ input }}
     />

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import { SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { enumNamed } from '../../model/views.ts';
-import type { ControlProps } from '../control.ts';
+import type { ControlProps } from '../input.tsx';
 import { useFieldId, type KindInputProps } from '../input.tsx';
 
 interface Choice { value: number; title: string }

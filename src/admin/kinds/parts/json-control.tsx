@@ -2,9 +2,10 @@ import { useState } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
-import type { ControlProps } from '../control.ts';
+import type { ControlProps } from '../input.tsx';
 
-const written = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value, undefined, 2));
+const written = (value: unknown): string =>
+  (value === null || value === undefined ? '' : JSON.stringify(value, undefined, 2));
 
 type Reading = { ok: true; value: unknown } | { ok: false };
 
@@ -26,8 +27,9 @@ export const JsonControl = (props: ControlProps) => {
   return (
     <>
       <OutlinedInput
-        id={props.id} fullWidth multiline minRows={2} maxRows={16} className="code" value={draft ?? written(props.value)}
-        disabled={props.isDisabled} error={isBroken || props.isInvalid} onChange={(event) => type(event.target.value)}
+        id={props.id} fullWidth multiline minRows={2} maxRows={16} className="code"
+        value={draft ?? written(props.value)} disabled={props.isDisabled} error={isBroken || props.isInvalid}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => { if (!isBroken) setDraft(undefined); props.onBlur?.(); }}
         slotProps={{ input: { spellCheck: false, 'aria-describedby': props.describedBy } }}
       />

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { useTranslate } from 'react-admin';
-import type { ControlProps } from '../control.ts';
+import type { ControlProps } from '../input.tsx';
 
 /** Written and never read back: empty leaves what is stored. */
 export const SecretControl = (props: ControlProps<string> & { maxLength?: number }) => {
@@ -13,13 +13,17 @@ export const SecretControl = (props: ControlProps<string> & { maxLength?: number
   const [isShown, setShown] = useState(false);
   const toggle = (
     <InputAdornment position="end">
-      <IconButton edge="end" onClick={() => setShown(!isShown)} aria-label={translate(isShown ? 'Hide password' : 'Show password')}>
+      <IconButton
+        edge="end" onClick={() => setShown(!isShown)}
+        aria-label={translate(isShown ? 'Hide password' : 'Show password')}
+      >
         {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
       </IconButton>
     </InputAdornment>
   );
   const input = {
-    type: isShown ? 'text' : 'password', maxLength: props.maxLength, 'aria-describedby': props.describedBy, autoComplete: 'new-password',
+    type: isShown ? 'text' : 'password', maxLength: props.maxLength, 'aria-describedby': props.describedBy,
+    autoComplete: 'new-password',
   };
   return (
     <OutlinedInput

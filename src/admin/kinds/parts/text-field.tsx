@@ -3,8 +3,14 @@ import Box from '@mui/material/Box';
 import { useFieldValue, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldKind } from '#generated/shapes.ts';
 import type { Values } from '../../model/route-pattern.ts';
-import type { FieldProps } from '../control.ts';
 import { shownText } from './value-text.ts';
+
+/** Shows a value of a record in a list, a row or a page. */
+export interface FieldProps {
+  source: string;
+  /** Absent: the record around it. */
+  record?: Values;
+}
 
 /** The value that a field shows. */
 export const useShown = ({ source, record }: FieldProps): unknown => {

@@ -26,6 +26,4 @@ export const dealerOverrides: Overrides = {
       mayDelete: ({ ApprovedOn }) => !ApprovedOn,
     },
   },
-  // A contract is made together with its customer.
-  pickLists: { Contract: () => ({ isAddOffered: false, searchAlso: (term) => ({ Customers: { Strings: [{ Name: 'Name', Pattern: `%${term}%` }] } }) }) },
 };

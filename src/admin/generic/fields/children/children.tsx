@@ -1,7 +1,6 @@
-import { InlineChildren } from './inline-children.tsx';
-import { RelatedRecords } from './related-records.tsx';
-import type { WidgetProps } from '../widget.ts';
+import { ChildrenControl } from '../../../kinds/parts/nested/children-control.tsx';
 import type { Values } from '../../../model/route-pattern.ts';
+import type { WidgetProps } from '../widget.ts';
 
-/** Children written with their parent are rows of its form; the others are records of their own, saved one by one. */
-export const ChildrenWidget = (props: WidgetProps<Values[]>) => (props.field.owned ? <InlineChildren {...props} /> : <RelatedRecords {...props} />);
+export const ChildrenWidget = ({ field, path, ...props }: WidgetProps<Values[]>) =>
+  <ChildrenControl {...props} source={path} reference={field.to ?? ''} target={field.by ?? ''} isOwned={field.owned} />;

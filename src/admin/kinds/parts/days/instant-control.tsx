@@ -4,20 +4,23 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { dayAt, dayMs, fromWallClock, numberOfDay, wallClock, type Day, type Instant } from '#domain/zone.ts';
 import { browserCalendar } from '../../../model/filter.ts';
-import type { ControlProps } from '../../control.ts';
+import type { ControlProps } from '../../input.tsx';
 import { DayInput } from './day-input.tsx';
 
 const timePattern = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const minuteMs = 60_000;
+const input = { className: 'figure', inputMode: 'numeric', autoComplete: 'off' } as const;
 
-const timeOf = (zone: string, instant: Instant): string => new Date(wallClock(zone, instant)).toISOString().slice(11, 16);
+const timeOf = (zone: string, instant: Instant): string =>
+  new Date(wallClock(zone, instant)).toISOString().slice(11, 16);
 
 const minutesOf = (time: string): number | undefined => {
   const match = timePattern.exec(time.trim());
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 };
 
-const instantOf = (zone: string, day: Day, minutes: number): Instant => fromWallClock(zone, numberOfDay(day) * dayMs + minutes * minuteMs);
+const instantOf = (zone: string, day: Day, minutes: number): Instant =>
+  fromWallClock(zone, numberOfDay(day) * dayMs + minutes * minuteMs);
 
 /** A moment in the browser's zone: a day and a time. */
 export const InstantControl = (props: ControlProps<Instant>) => {
@@ -39,11 +42,10 @@ export const InstantControl = (props: ControlProps<Instant>) => {
         onChange={(picked) => props.onChange(picked ? instantOf(zone, picked, minutesOf(time) ?? 0) : null)}
       />
       <OutlinedInput
-        value={draft ?? time} disabled={props.isDisabled || !day} error={draft !== undefined && minutesOf(draft) === undefined}
+        value={draft ?? time} disabled={props.isDisabled || !day}
+        error={draft !== undefined && minutesOf(draft) === undefined}
         onChange={(event) => typeTime(event.target.value)} onBlur={() => setDraft(undefined)}
-        slotProps={{
-          input: { className: 'figure', inputMode: 'numeric', 'aria-label': `${props.label}: ${translate('time')}`, autoComplete: 'off' },
-        }}
+        slotProps={{ input: { ...input, 'aria-label': `${props.label}: ${translate('time')}` } }}
       />
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldKind } from '#generated/shapes.ts';
-import type { ControlProps } from '../../control.ts';
+import type { ControlProps } from '../../input.tsx';
 import { filterOf, type FilterOf, type FilterProps } from './filter.tsx';
 import type { BoundsValue } from './filter-editors.tsx';
 import { late } from '../late.tsx';

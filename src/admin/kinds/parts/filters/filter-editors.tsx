@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'react-admin';
 import { enumNamed } from '../../../model/views.ts';
-import type { ControlProps } from '../../control.ts';
+import type { ControlProps } from '../../input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import type { EditorProps } from './filter.tsx';
 import type { PeriodChoice } from '../period/period-choice.ts';

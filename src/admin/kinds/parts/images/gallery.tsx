@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { say } from '../../../say.ts';
-import type { ControlProps } from '../../control.ts';
+import type { ControlProps } from '../../input.tsx';
 import { addressOf, ImageTile } from './image-tile.tsx';
 import { withAdded, withData, withDefault, withRemoved, withRestored, type GalleryImage } from './gallery-state.ts';
 import { imageWidth, scaleImage } from './scale-image.ts';
@@ -44,7 +44,8 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
     for (const file of files) {
       try {
         const Data = await scaleImage(file, maxWidth);
-        next = withAdded(next, { Name: file.name.replace(/\.\w+$/, ''), Extension: 'jpg', Data, LocalKey: localKey() }, maxFiles);
+        const image = { Name: file.name.replace(/\.\w+$/, ''), Extension: 'jpg', Data, LocalKey: localKey() };
+        next = withAdded(next, image, maxFiles);
       } catch {
         say.error(translate('The file is not an image'), { title: file.name });
       }
@@ -57,7 +58,10 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
   };
 
   return (
-    <Box className="gallery" onDragOver={(event) => event.preventDefault()} onDrop={drop} role="group" aria-label={label} aria-describedby={describedBy}>
+    <Box
+      className="gallery" role="group" aria-label={label} aria-describedby={describedBy}
+      onDragOver={(event) => event.preventDefault()} onDrop={drop}
+    >
       {images.map((image, index) => (
         <ImageTile
           key={image.LocalKey ?? image.Id} image={image} number={index + 1} isDisabled={isDisabled}
@@ -68,9 +72,15 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
       ))}
       {!isDisabled && (
         <Box className="image-tile image-tile-empty">
-          <Button id={id} size="small" startIcon={<AddPhoto />} onClick={() => picker.current?.click()}>{translate('Upload')}</Button>
-          <Button size="small" startIcon={<LinkIcon />} onClick={() => setOpened({ kind: 'address' })}>{translate('By address')}</Button>
-          <Button size="small" startIcon={<Collections />} onClick={() => setOpened({ kind: 'gallery' })}>{translate('From the gallery')}</Button>
+          <Button id={id} size="small" startIcon={<AddPhoto />} onClick={() => picker.current?.click()}>
+            {translate('Upload')}
+          </Button>
+          <Button size="small" startIcon={<LinkIcon />} onClick={() => setOpened({ kind: 'address' })}>
+            {translate('By address')}
+          </Button>
+          <Button size="small" startIcon={<Collections />} onClick={() => setOpened({ kind: 'gallery' })}>
+            {translate('From the gallery')}
+          </Button>
           <input
             ref={picker} type="file" accept="image/*" multiple={(maxFiles ?? 2) > 1} hidden
             onChange={(event) => { void addFiles([...event.target.files ?? []]); event.target.value = ''; }}
@@ -79,7 +89,9 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
       )}
       <Suspense fallback={null}>
         {opened?.kind === 'address' && <AddressDialog onClose={close} onAddress={(Url) => add({ Url })} />}
-        {opened?.kind === 'gallery' && <GalleryDialog onClose={close} onPick={(picked) => add({ ...picked, IsDefault: false })} />}
+        {opened?.kind === 'gallery' && (
+          <GalleryDialog onClose={close} onPick={(picked) => add({ ...picked, IsDefault: false })} />
+        )}
         {opened?.kind === 'show' && <Slideshow images={images} start={opened.index} onClose={close} />}
         {opened?.kind === 'crop' && (
           <CropDialog

@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin';
-import type { ControlProps } from '../../control.ts';
+import type { ControlProps } from '../../input.tsx';
 import type { Reference } from './reference.ts';
 import { ReferenceControl, type ReferenceProps } from './reference-control.tsx';
 

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import type { Stored } from '../../../data-provider.ts';
 import { detailOf, nameOf } from '../../../model/representation.ts';
 import { viewNamed, viewOfEntity } from '../../../model/views.ts';
-import type { ControlProps } from '../../control.ts';
+import type { ControlProps } from '../../input.tsx';
 import { AddReference, canAdd, canCreate } from './add-reference.tsx';
 import { addMark, entriesOf, noteMark, PickOption } from './pick-option.tsx';
 import type { Reference } from './reference.ts';
@@ -61,7 +61,8 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const [dialog, setDialog] = useState<Opened>();
   const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
   const picked = usePicked(resource, props);
-  const isAddOffered = (rules.isAddOffered ? canCreate(resource) : rules.isAddOffered ?? canAdd(resource)) && !props.isDisabled;
+  const mayAdd = rules.isAddOffered ? canCreate(resource) : rules.isAddOffered ?? canAdd(resource);
+  const isAddOffered = mayAdd && !props.isDisabled;
   usePreselected({
     source: props.source, rules, resource, isRequired: props.isRequired === true && !props.isMultiple, record,
     isEmpty: picked.all.length === 0, take: picked.take,
@@ -72,7 +73,8 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
     if (records.includes(addMark)) setDialog({ kind: 'add', name: term });
     else picked.take(records);
   };
-  const note = translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: rules.minTermLength ?? 0 });
+  const min = rules.minTermLength ?? 0;
+  const note = translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min });
   const wordOf = (option: Stored): string => (option === noteMark ? note : nameOf(option));
   const close = (): void => setDialog(undefined);
   const added = (made: Stored): void => { close(); picked.add(made); };
@@ -84,15 +86,17 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   return (
     <div className={rules.Directory ? 'picker-with-directory' : undefined}>
       <Autocomplete<Stored, boolean>
-        id={props.id} fullWidth multiple={props.isMultiple} disabled={props.isDisabled} value={picked.shown} limitTags={6}
-        options={entriesOf({ options, isAddOffered, isFetching })} filterOptions={(all) => all} loading={isFetching}
-        getOptionDisabled={(option) => option === noteMark} isOptionEqualToValue={sameRecord} getOptionKey={(option) => option.Id}
+        id={props.id} fullWidth multiple={props.isMultiple} disabled={props.isDisabled} value={picked.shown}
+        limitTags={6} options={entriesOf({ options, isAddOffered, isFetching })} filterOptions={(all) => all}
+        loading={isFetching}
+        getOptionDisabled={(option) => option === noteMark} getOptionKey={(option) => option.Id}
+        isOptionEqualToValue={sameRecord}
         getOptionLabel={(option) => (option === addMark ? term : nameOf(option))}
         open={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}
         onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
         onChange={(_event, value) => choose(value)} onBlur={props.onBlur}
-        loadingText={translate('Loading')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
-        noOptionsText={note}
+        loadingText={translate('Loading')} noOptionsText={note}
+        openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
         renderOption={({ key, ...attributes }, option) => (
           <PickOption
             key={key} {...attributes} name={option === addMark ? undefined : wordOf(option)}
@@ -121,13 +125,15 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
       {dialog?.kind === 'add' && (
         <AddReference resource={resource} name={dialog.name} given={rules.given} onClose={close} onAdded={added} />
       )}
-      {dialog?.kind === 'directory' && rules.Directory && createElement(rules.Directory, { onPick: added, onClose: close })}
+      {dialog?.kind === 'directory' && rules.Directory
+        && createElement(rules.Directory, { onPick: added, onClose: close })}
     </div>
   );
 };
 
 /** One record of another entity. */
-export const ReferenceControl = (props: ControlProps<Reference> & ReferenceProps) => <Picker {...props} isMultiple={false} />;
+export const ReferenceControl = (props: ControlProps<Reference> & ReferenceProps) =>
+  <Picker {...props} isMultiple={false} />;
 
 /** Any number of records of another entity. */
 export const ManyControl = (props: ControlProps<Reference[]> & ReferenceProps) => <Picker {...props} isMultiple />;

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import { LayoutEntityType } from '#generated/types.ts';
+import { LayoutEntityType, SplitActionType } from '#generated/types.ts';
 import type { CallMeta, Stored } from '../../../data-provider.ts';
 import type { Filter } from '../../../model/filter.ts';
 import type { Values } from '../../../model/route-pattern.ts';
@@ -34,8 +34,19 @@ export type RulesByEntity = Partial<Record<string, ReferenceRules>>;
 
 /** What every pick list of an entity keeps to, wherever it stands (000 §9); the input may say more. */
 const usualRules: RulesByEntity = {
+  // A default item is chosen beforehand (R-COLL-006, R-PICK-005).
+  ArticleGroup: { preselects: { IsDefault: true } },
+  // A new item is a product group until another collection is chosen.
+  ArticleSplit: { preselects: { SplitActionTypes: [SplitActionType.Groups] } },
   Branch: { takesSole: true },
-  Contract: { minTermLength: 1, pageSize: 10, delayMs: 1000 },
+  Contract: {
+    minTermLength: 1, pageSize: 10, delayMs: 1000,
+    // A contract is made together with its customer, and found by him too.
+    isAddOffered: false,
+    searchAlso: (term) => ({ Customers: { Strings: [{ Name: 'Name', Pattern: `%${term}%` }] } }),
+  },
+  // Collections of groups have no list of their own: they are made where the first is needed.
+  ContractorSplit: { isAddOffered: true },
   // A discount is a template of its own type (000 §3).
   Discount: { resource: 'Layout', filter: { LayoutEntityTypes: [LayoutEntityType.Discount] } },
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,53 +10,63 @@ import { may } from '../../../model/may-write.ts';
 import { nameOf } from '../../../model/representation.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { fieldNamed, viewNamed } from '../../../model/views.ts';
-import { KindCell } from '../../cells/cell.tsx';
-import { isFigure } from '../../cells/value-text.ts';
-import { useFormDialog } from '../../kit.ts';
-import type { WidgetProps } from '../widget.ts';
-import { childColumns } from './child-columns.ts';
+import type { ControlProps } from '../../input.tsx';
+import { useFormDialog } from '../form-dialog.ts';
+import { isFigure } from '../value-text.ts';
+import { childColumns, type Children } from './child-columns.ts';
+import { KindField } from './kind-field.tsx';
 
 /** Most rows shown inside a form; a longer list has a screen of its own. */
 const shownRows = 200;
 
-const byParent = (field: FieldModel, parentId: unknown): Values => {
-  const by = fieldNamed(viewNamed(field.to ?? '').model, field.by ?? '');
+const byParent = ({ reference, target }: Children, parentId: unknown): Values => {
+  const by = fieldNamed(viewNamed(reference).model, target);
   return by?.filter ? { [by.filter]: by.kind === 'identity' ? [parentId] : [{ Id: parentId }] } : {};
 };
 
-const reference = (field: FieldModel, record: Values): unknown => {
-  const by = fieldNamed(viewNamed(field.to ?? '').model, field.by ?? '');
+/** What a row has of the record that it belongs to. */
+const wayBack = ({ reference, target }: Children, record: Values): unknown => {
+  const by = fieldNamed(viewNamed(reference).model, target);
   if (by?.kind === 'identity') return record['Id'];
-  const labels = viewNamed(by?.to ?? field.to ?? '').model.label;
+  const labels = viewNamed(by?.to ?? reference).model.label;
   return { Id: record['Id'], ...Object.fromEntries(labels.map((name) => [name, record[name]])) };
 };
 
 /** Records that belong to this one and are saved on their own: depots of a branch, items of a collection, prices of a list. */
-export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: WidgetProps<Values[]>) => {
+export const RelatedRecords = ({ reference, target, id, label, currentRecord, isDisabled }: ControlProps<Values[]> & Children) => {
   const translate = useTranslate();
   const FormDialog = useFormDialog();
   const record = currentRecord?.() ?? {};
   const parentId = record['Id'];
-  const view = viewNamed(field.to ?? '');
-  const columns = childColumns(field);
+  const children = { reference, target };
+  const view = viewNamed(reference);
+  const columns = childColumns(children);
   const [opened, setOpened] = useState<{ id?: number }>();
   const { data, total, refetch, isPending } = useGetList<Stored>(view.view.name, {
-    filter: byParent(field, parentId), pagination: { page: 1, perPage: shownRows }, sort: { field: 'Id', order: 'ASC' },
+    filter: byParent(children, parentId), pagination: { page: 1, perPage: shownRows }, sort: { field: 'Id', order: 'ASC' },
   }, { enabled: Boolean(parentId) });
 
-  if (!parentId) return <Typography id={id} color="text.secondary" variant="body2">{translate('Save first, then add here')}</Typography>;
+  if (!parentId) {
+    return <Typography id={id} color="text.secondary" variant="body2">{translate('Save first, then add here')}</Typography>;
+  }
   const isWritable = may(view, 'Create') && !isDisabled;
   return (
     <Box className="child-rows" id={id} role="group" aria-label={label} tabIndex={-1}>
       {(data?.length ?? 0) > 0 && (
         <div className="child-table"><table className="ledger">
-          <thead><tr>{columns.map((column) => <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>{translate(column.title)}</th>)}</tr></thead>
+          <thead><tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>{translate(column.title)}</th>
+            ))}
+          </tr></thead>
           <tbody>
             {data?.map((row) => (
               <tr key={row.id} className="ledger-row-link" onClick={() => setOpened({ id: row.Id })}>
                 {columns.map((column, index) => (
                   <td key={column.name} className={isFigure(column) ? 'figure' : undefined}>
-                    {index === namingColumn(columns) ? <button type="button" className="cell-link">{row[column.name] ? <KindCell field={column} value={row[column.name]} /> : nameOf(row) || row.Id}</button> : <KindCell field={column} value={row[column.name]} />}
+                    {index === namingColumn(columns)
+                      ? <button type="button" className="cell-link">{named(column, row)}</button>
+                      : <KindField field={column} value={row[column.name]} />}
                   </td>
                 ))}
               </tr>
@@ -64,17 +74,22 @@ export const RelatedRecords = ({ field, id, label, currentRecord, isDisabled }: 
           </tbody>
         </table></div>
       )}
-      {!isPending && total === 0 && <Typography color="text.secondary" variant="body2">{translate('Nothing here yet')}</Typography>}
+      {!isPending && total === 0 && (
+        <Typography color="text.secondary" variant="body2">{translate('Nothing here yet')}</Typography>
+      )}
       {isWritable && <Button size="small" startIcon={<Add />} onClick={() => setOpened({})}>{translate('Add')}</Button>}
       {opened && (
         <FormDialog
-          view={view} recordId={opened.id} given={{ [field.by ?? '']: reference(field, record) }} hiddenFields={[field.by ?? '']}
+          view={view} recordId={opened.id} given={{ [target]: wayBack(children, record) }} hiddenFields={[target]}
           onClose={() => setOpened(undefined)} onChanged={() => { setOpened(undefined); void refetch(); }}
         />
       )}
     </Box>
   );
 };
+
+const named = (column: FieldModel, row: Stored): ReactNode =>
+  (row[column.name] ? <KindField field={column} value={row[column.name]} /> : nameOf(row) || row.Id);
 
 /** What the row is opened by: its name, else the first text or reference. */
 const namingColumn = (columns: readonly FieldModel[]): number => {
