@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readSchemas } from './load/read-schemas.ts';
 import { SchemaErrors } from './load/schema-error.ts';
 import { buildModel } from './model/build-model.ts';
+import { writeAdmin } from './write/admin/screens.ts';
 import { bodySchemas } from './write/body-schemas.ts';
 import { writeForms } from './write/forms.ts';
 import { writeLabels } from './write/labels.ts';
@@ -29,6 +30,7 @@ export const generate = async (root: string): Promise<Generated> => {
   writeModels(model, output);
   writeValidators(bodies, output);
   writeForms(model, output);
+  writeAdmin(model, root, output);
   writeOpenApi(model, bodies, version, output);
   const untranslated = writeLabels(model, join(root, 'src/client/i18n'), output);
   return { entities: model.entities.length, calls: model.calls.length, untranslated };

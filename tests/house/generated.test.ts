@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 const folder = 'src/generated/';
 
 /** What codegen writes, by its path in src/generated; the types of a module stand for the module. */
-const written = globSync(`${folder}**/*.*`).map((path) => path.slice(folder.length)).filter((path) => !path.endsWith('.d.ts'));
+const written = globSync(`${folder}**/*.*`).map((path) => path.slice(folder.length)).filter((path) => !path.endsWith('.d.ts'))
+  // A screen made by hand stands instead of the generated one, which is kept to be compared with and ejected.
+  .filter((path) => !/^admin\/\w+(List|Edit)\.tsx$/.test(path));
 
 /** All but this test, which speaks of generated files without using them. */
 const handWritten = globSync('{src,codegen,tests,bench,scripts}/**/*.{ts,tsx}')
