@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { arriving } from '#client/session/arrival.ts';
 import { branchOf, isOfOffice, isPublic, redirection, type BranchName } from '#client/session/gate.ts';
 import { addressOf, navigate, route } from '#client/hash-route.ts';
@@ -6,8 +6,10 @@ import { say, t } from '#client/i18n/i18n.ts';
 import { landingOf } from '#client/session/landing.ts';
 import { closeNotice, holdNotice, notices, releaseNotice } from '#client/notices.ts';
 import { menuOf, session } from '#client/session.ts';
-import { forgetStartPath, rememberStartPath } from '#client/session/start-path.ts';
+import { forgetStartPath, rememberedStartPath, rememberStartPath } from '#client/session/start-path.ts';
+import { late, type Late } from '#ui/late.ts';
 import { Notices } from '#ui/overlays/notices.tsx';
+import { startPath } from '#domain/session/start-path.ts';
 import { ErrorState } from '#ui/status/empty-state.tsx';
 import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
 import { Loading } from '#ui/status/loading.tsx';
@@ -15,26 +17,45 @@ import { TextContext } from '#ui/text.ts';
 import { useStore } from '#ui/use-store.ts';
 
 /** Each branch is loaded with the first address that leads to it; they share session, calls, language and notices. */
-const loaders: Record<BranchName, () => Promise<ComponentType>> = {
-  account: async () => (await import('./account/account.tsx')).Account,
-  store: async () => (await import('./store/store.tsx')).Store,
-  pos: async () => (await import('./pos/routes.tsx')).Pos,
-  admin: async () => (await import('./admin/App.tsx')).App,
+const branches: Record<BranchName, Late> = {
+  account: late(() => import('./account/account.tsx'), 'Account'),
+  store: late(() => import('./store/store.tsx'), 'Store'),
+  pos: late(() => import('./pos/routes.tsx'), 'Pos'),
+  admin: late(() => import('./admin/App.tsx'), 'App'),
 };
 
-const lazily = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
-
-const branches: Record<BranchName, ComponentType> = { account: lazily(loaders.account), store: lazily(loaders.store), pos: lazily(loaders.pos), admin: lazily(loaders.admin) };
-
 /** Stands before the back office where the device is a till: whatever address is typed, the office is not even loaded. */
-const OfficeSignIn = lazily(async () => (await import('./account/office-sign-in.tsx')).OfficeSignIn);
+const OfficeSignIn = late(() => import('./account/office-sign-in.tsx'), 'OfficeSignIn');
 
 /** Fetches what this address will show, while other things are waited for. Where it fails, the showing fails and says so. */
 export const fetchAhead = (): void => {
   const [state, { path }] = [session.get(), route.get()];
   const isOpen = isPublic(path) || (state !== undefined && !(state.isTill && isOfOffice(path)));
-  loaders[isOpen ? branchOf(path) : 'account']().catch(() => {});
+  branches[isOpen ? branchOf(path) : 'account'].fetch().catch(() => {});
 };
+
+/** Whoever pays for each byte fetches what they open, and no more. */
+const isMetered = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** While a person types at the sign-in: the branch in which they will begin, and of the office the first screen. */
+const fetchStart = async (): Promise<void> => {
+  const path = startPath({ remembered: rememberedStartPath() });
+  const branch = branchOf(path);
+  await branches[branch].fetch();
+  if (branch === 'admin') await (await import('./admin/App.tsx')).fetchScreen(path);
+};
+
+const useStartFetched = (path: string): void => {
+  const isSigningIn = path === '/login';
+  useEffect(() => {
+    if (!isSigningIn || isMetered()) return undefined;
+    // The sign-in has the line for itself until it is there.
+    const timer = setTimeout(() => { fetchStart().catch(() => {}); }, headStartMs);
+    return () => clearTimeout(timer);
+  }, [isSigningIn]);
+};
+
+const headStartMs = 200;
 
 /** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */
 const useGate = (path: string, address: string): boolean => {
@@ -65,6 +86,7 @@ const Broken = ({ retry }: { retry(): void }) => (
 const Branch = () => {
   const here = useStore(route);
   const { path } = here;
+  useStartFetched(path);
   const isShut = (useStore(session)?.isTill ?? false) && isOfOffice(path);
   if (!useGate(path, addressOf(here))) return <Loading />;
   const Chosen = isShut ? OfficeSignIn : branches[branchOf(path)];

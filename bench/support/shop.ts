@@ -25,10 +25,12 @@ const first = async (call: Call, entity: string): Promise<number> =>
 const create = async (call: Call, entity: string, body: object): Promise<number> =>
   (await call(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body })).Id;
 
+/** How the shop's owner signs in. */
+export const owner = { email: 'owner@bench.example', password: 'secret1' };
+
 const signUp = async (client: CallClient): Promise<{ token: string; organisationId: number }> => {
-  const email = 'owner@bench.example';
   const { Code, Organisation } = await client.call('SignUpOrganisation', { employee: {
-    Organisation: { Name: 'Bench' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456',
+    Organisation: { Name: 'Bench' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: owner.email, User: { Code: owner.email, Password: owner.password } }, Phone: '069123456',
   } });
   return { token: Code, organisationId: Organisation.Id };
 };

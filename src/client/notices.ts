@@ -19,10 +19,14 @@ export interface NoticeOptions {
   action?: { label: string; run(): void };
   /** Milliseconds; 0 stays until it is closed. */
   durationMs?: number;
+  /** Once the box is gone: by its time, by hand, or to make room. */
+  onClosed?: () => void;
 }
 
 /** Older ones make room. */
 const mostShown = 5;
+
+const farewells = new Map<number, () => void>();
 
 interface Life { timer?: ReturnType<typeof setTimeout>; until: number; left: number }
 
@@ -36,6 +40,9 @@ export const closeNotice = (id: number): void => {
   clearTimeout(lives.get(id)?.timer);
   lives.delete(id);
   store.set(store.get().filter((notice) => notice.id !== id));
+  const farewell = farewells.get(id);
+  farewells.delete(id);
+  farewell?.();
 };
 
 const start = (id: number, leftMs: number): void => {
@@ -59,13 +66,14 @@ export const releaseNotice = (id: number): void => {
 const isSame = (notice: Notice, kind: NoticeKind, text: string): boolean => notice.kind === kind && notice.text === text;
 
 /** Shows a box. The text is already in the reader's language. An empty text shows nothing (R-ERR-005). */
-export const notify = (kind: NoticeKind, text: string, { title, action, durationMs = noticeKinds[kind].durationMs }: NoticeOptions = {}): number | undefined => {
+export const notify = (kind: NoticeKind, text: string, { title, action, durationMs = noticeKinds[kind].durationMs, onClosed }: NoticeOptions = {}): number | undefined => {
   if (text.trim() === '') return undefined;
   for (const { id } of store.get().filter((notice) => isSame(notice, kind, text))) closeNotice(id);
   const id = lastId += 1;
   const heading = title ?? t(noticeKinds[kind].title);
   store.set([...store.get(), { id, kind, title: heading || undefined, text, action }]);
   for (const old of store.get().slice(0, -mostShown)) closeNotice(old.id);
+  if (onClosed) farewells.set(id, onClosed);
   start(id, durationMs);
   return id;
 };
