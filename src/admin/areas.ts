@@ -17,7 +17,7 @@ import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
 import { organisationArea } from './organisation/area.tsx';
 import { documentArea } from './documents/area.tsx';
-import type { Area } from './area.ts';
+import type { Area } from './shell/area.ts';
 import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 

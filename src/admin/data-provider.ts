@@ -3,6 +3,7 @@ import { callNamed, ClientFault } from '#client/call.ts';
 import { forgetSearches, searchKept } from '#client/http/search-cache.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import type { EntityVerb } from '#generated/shapes.ts';
+import { changesOf } from './model/changes.ts';
 import { toPredicate, type Filter } from './model/filter.ts';
 import type { Values } from './model/route-pattern.ts';
 import { viewNamed, type View } from './model/views.ts';
@@ -142,12 +143,16 @@ export const dataProvider = {
     const view = viewNamed(resource);
     return { data: await entityCall(view, withOwnKind(view, data, 'Create'), { ...givenByView(view), ...withoutId(data) }) };
   },
-  update: async (resource, { data }) => {
+  // A form hands over the whole record; what is sent is what was changed in it.
+  update: async (resource, { data, previousData }) => {
     const view = viewNamed(resource);
-    return { data: await entityCall(view, withOwnKind(view, data, 'Update'), withoutId(data)) };
+    const changed = previousData ? changesOf(withoutId(data), withoutId(previousData)) : withoutId(data);
+    return { data: await entityCall(view, withOwnKind(view, changed, 'Update'), changed) };
   },
   updateMany: async (resource, { ids, data }) => {
-    for (const id of ids) await entityCall(viewNamed(resource), 'Update', { ...withoutId(data), Id: Number(id) });
+    const view = viewNamed(resource);
+    const stored = await search(view, { ...thoseNamed(view, ids.map(Number)), Pager: { Index: 0, Size: pageLimit } });
+    for (const { Id, Version } of stored.data) await entityCall(view, 'Update', { ...withoutId(data), Id, ...(Version === undefined ? {} : { Version }) });
     return { data: ids };
   },
   delete: async (resource, { id, meta }) => ({ data: await removeOne(resource, Number(id), meta as CallMeta | undefined) }),

@@ -13,7 +13,7 @@ import { documentLists } from '#admin/catalogue/info/product-reports.ts';
 import { printForms } from '#admin/documents/print/print-forms.ts';
 import { linkSaved } from '#admin/content/posts/post-links.ts';
 import { branchForm } from '#admin/organisation/branches/branch-form.ts';
-import { deletionQuestion, deletionSentence } from '#admin/generic/deletion/deletion-messages.ts';
+import { deletionQuestion, deletionSentence } from '#admin/layout/deletion/deletion-messages.ts';
 import { listedCountry } from '#admin/organisation/finance/bank-name.tsx';
 import { tendersElsewhere } from '#admin/organisation/finance/tender-type.tsx';
 import { contractorColumns } from '#admin/partners/contractors/contractor-list.ts';

@@ -60,7 +60,7 @@ const reviewed: Readonly<Record<string, [number, string]>> = {
 
 describe('statements that see across organisations', () => {
   it('are those that were reviewed', () => {
-    const room = new URL('../../src/server/', import.meta.url).pathname;
+    const room = new URL('../../src/server', import.meta.url).pathname;
     const found = globSync('**/*.ts', { cwd: room }).flatMap((file) => {
       const times = readFileSync(room + file, 'utf8').match(/\bacross\(/g)?.length ?? 0;
       return times > 0 ? [[file.replace('storage/', ''), times] as const] : [];

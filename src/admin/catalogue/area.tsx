@@ -1,12 +1,12 @@
-import { lazy } from 'react';
-import type { Area } from '../area.ts';
+import { late } from '#ui/late.ts';
+import type { Area } from '../shell/area.ts';
 import { viewNamed } from '../model/views.ts';
 
-const ProductPage = lazy(async () => ({ default: (await import('./card/product-page.tsx')).ProductPage }));
+const ProductPage = late(() => import('./card/product-page.tsx'), 'ProductPage');
 const ProductScreen = () => <ProductPage view={viewNamed('Article')} />;
 
 /** Charts are loaded with the dashboard alone. */
-const ProductDashboardPage = lazy(async () => ({ default: (await import('./info/product-dashboard-page.tsx')).ProductDashboardPage }));
+const ProductDashboardPage = late(() => import('./info/product-dashboard-page.tsx'), 'ProductDashboardPage');
 
 const productKeys = ['/products', '/products/4', '/products/8'];
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '#ui/late.ts';
 import type { FormOverrides } from '../generic/form-overrides.ts';
 import { anyWidget } from '../generic/fields/widget.ts';
 import { ProductImagesWidget } from '../generic/fields/images/images.tsx';
@@ -26,7 +27,7 @@ import { PricelistItemsWidget } from './prices/pricelist-items.tsx';
 import { ProductionPanel } from './production/production-panel.tsx';
 import { mayInform } from './info/may-inform.ts';
 
-const ProductDashboard = lazy(async () => ({ default: (await import('./info/product-dashboard.tsx')).ProductDashboard }));
+const ProductDashboard = late(() => import('./info/product-dashboard.tsx'), 'ProductDashboard');
 const DashboardPanel = ({ record }: PanelProps) => (record ? <Suspense fallback={null}><ProductDashboard id={record.Id} /></Suspense> : null);
 
 const absolute = { Widget: anyWidget(AbsoluteWidget) };

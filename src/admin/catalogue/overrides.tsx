@@ -1,9 +1,10 @@
 import './catalogue.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Edit from '@mui/icons-material/EditOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
 import { SplitActionType } from '#generated/types.ts';
+import { late } from '#ui/late.ts';
 import type { ListOverride, Overrides, Parameters, RowAction } from '../generic/overrides.ts';
 import type { Stored } from '../data-provider.ts';
 import { productAddress, productKind, productKinds } from './action-types.ts';
@@ -18,7 +19,7 @@ import { ItemValue } from './collections/item-value-cell.tsx';
 const article = (record: Stored) => record as { Id: number; ArticleActionType?: number | null };
 
 /** Opened seldom: not part of what the list loads. */
-const ProductInfo = lazy(async () => ({ default: (await import('./info/product-info.tsx')).ProductInfo }));
+const ProductInfo = late(() => import('./info/product-info.tsx'), 'ProductInfo');
 const LateInfo = (props: { record: Stored; onClose: () => void }) => <Suspense fallback={null}><ProductInfo {...props} /></Suspense>;
 
 /** Row menu: Edit, Clone, Information, and Delete from the generic list (R-CAT-009). */

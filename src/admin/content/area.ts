@@ -1,8 +1,8 @@
-import { lazy } from 'react';
-import type { Area } from '../area.ts';
+import { late } from '#ui/late.ts';
+import type { Area } from '../shell/area.ts';
 
-const DiagnosticsPage = lazy(async () => ({ default: (await import('./diagnostics/diagnostics-page.tsx')).DiagnosticsPage }));
-const PreferencesPage = lazy(async () => ({ default: (await import('./store/preferences-page.tsx')).PreferencesPage }));
+const DiagnosticsPage = late(() => import('./diagnostics/diagnostics-page.tsx'), 'DiagnosticsPage');
+const PreferencesPage = late(() => import('./store/preferences-page.tsx'), 'PreferencesPage');
 
 /** Screens that no entity gives. */
 export const contentArea: Area = {

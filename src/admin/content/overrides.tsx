@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { t } from '#client/i18n/i18n.ts';
 import { isPublicPost } from '#domain/organisation/post.ts';
 import { defaultInterval } from '#domain/period.ts';
+import { late } from '#ui/late.ts';
 import type { Stored } from '../data-provider.ts';
 import type { Overrides } from '../generic/overrides.ts';
 import { PostPublicCell } from './posts/post-public-cell.tsx';
 
-const TranslationPage = lazy(async () => ({ default: (await import('./translation/translation-page.tsx')).TranslationPage }));
-const ChangeDetails = lazy(async () => ({ default: (await import('./log/change-details.tsx')).ChangeDetails }));
+const TranslationPage = late(() => import('./translation/translation-page.tsx'), 'TranslationPage');
+const ChangeDetails = late(() => import('./log/change-details.tsx'), 'ChangeDetails');
 
-const SessionMap = lazy(async () => ({ default: (await import('./activity/session-map.tsx')).SessionMap }));
-const TellWhere = lazy(async () => ({ default: (await import('./activity/tell-where.tsx')).TellWhere }));
-const EndSession = lazy(async () => ({ default: (await import('./activity/end-session.tsx')).EndSession }));
+const SessionMap = late(() => import('./activity/session-map.tsx'), 'SessionMap');
+const TellWhere = late(() => import('./activity/tell-where.tsx'), 'TellWhere');
+const EndSession = late(() => import('./activity/end-session.tsx'), 'EndSession');
 
 const LoggedChange = ({ record }: { record: Stored }) => <Suspense fallback={<Skeleton variant="rounded" height={72} />}><ChangeDetails record={record} /></Suspense>;
 

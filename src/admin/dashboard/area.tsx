@@ -1,8 +1,8 @@
-import { lazy } from 'react';
-import type { Area } from '../area.ts';
+import { late } from '#ui/late.ts';
+import type { Area } from '../shell/area.ts';
 
 /** Charts are loaded with the dashboard alone. */
-const DashboardPage = lazy(async () => ({ default: (await import('./dashboard-page.tsx')).DashboardPage }));
+const DashboardPage = late(() => import('./dashboard-page.tsx'), 'DashboardPage');
 
 export const dashboardArea: Area = {
   screens: [{ route: '/', Page: DashboardPage, keys: ['/dashboard'] }, { route: '/dashboard', Page: DashboardPage }],

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
-import type { Area } from '../area.ts';
+import { late } from '#ui/late.ts';
+import type { Area } from '../shell/area.ts';
 
-const DocumentPage = lazy(() => import('./editor/document-page.tsx').then((module) => ({ default: module.DocumentPage })));
+const DocumentPage = late(() => import('./editor/document-page.tsx'), 'DocumentPage');
 
 /** Types without a list of their own in the menu: counts belong to inventories, recipes to their products. */
 const keysOf: Readonly<Record<string, readonly string[]>> = { 6: ['/documents/6/7'], 7: ['/inventories'], 8: ['/documents/8', '/products', '/products/4'] };

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { UnitDeviceType } from '#generated/types.ts';
+import { late } from '#ui/late.ts';
 import type { Overrides, RowAction } from '../generic/overrides.ts';
 import { ScalesNameCell } from './unit-name.tsx';
 import './equipment.css';
 
-const LoadScales = lazy(async () => ({ default: (await import('./scales/load-scales.tsx')).LoadScales }));
+const LoadScales = late(() => import('./scales/load-scales.tsx'), 'LoadScales');
 
 const loadScales: RowAction = { name: 'load-scales', label: 'Load scales', isInSight: true, isShown: ({ UnitDeviceType: type }) => type === UnitDeviceType.Scales, Dialog: LoadScales };
 

@@ -3,6 +3,7 @@ import type { FieldModel, FormSection } from '#generated/shapes.ts';
 import type { Stored } from '../data-provider.ts';
 import type { ReferenceRules } from '../kinds/parts/reference/rules.ts';
 import type { Filter } from '../model/filter.ts';
+import type { Parameters } from '../layout/addresses.ts';
 import type { Values } from '../model/route-pattern.ts';
 import type { Crumb } from '../shell/trail.ts';
 import type { View } from '../model/views.ts';
@@ -25,8 +26,7 @@ export interface ColumnOverride {
   sortBy?: string | false;
 }
 
-/** Parameters of the address: those of the path and of the query together. */
-export type Parameters = Record<string, string | undefined>;
+export type { Parameters } from '../layout/addresses.ts';
 
 export interface RowAction {
   name: string;
@@ -110,8 +110,6 @@ export interface ListOverride {
   bulkActions?: ComponentType<BulkActionProps>[];
   /** Whether this row may be deleted; absent: each. */
   mayDelete?: (record: Stored) => boolean;
-  /** Deleting for good (the default), or hiding. */
-  deletes?: 'softly' | 'for good';
   /** Where filters, page and order are kept. */
   storeKey?: (parameters: Parameters) => string;
 }

@@ -9,7 +9,7 @@ import { signedIn } from '#client/session.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
 import { useStore } from '#ui/use-store.ts';
 import { Confirmation } from '../generic/confirmation.tsx';
-import { LeavingGuard } from '../generic/form/leaving-guard.tsx';
+import { LeavingGuard } from '../layout/form/leaving-guard.tsx';
 import { exchangeImport } from './exchange.ts';
 import { textsOfKind } from './model/import-kinds.ts';
 import { createImport, type ImportSession } from './model/import-session.ts';

@@ -3,6 +3,7 @@ import { useInput, useTranslateLabel, useWrappedSource, ValidationError, type Va
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../model/route-pattern.ts';
 import { fieldIdOf, FormIdContext, messageOf } from './parts/field-error.ts';
+import { HiddenFieldsContext } from './parts/form-dialog.ts';
 import { errorIdOf, FieldFrame, hintIdOf } from './parts/field-frame.tsx';
 
 /** What every control is given. It shows one value and says what it becomes; a form or a screen keeps it. */
@@ -55,10 +56,11 @@ const unchanged = (value: unknown): unknown => value;
 export const useFieldId = (source: string): string => fieldIdOf(useContext(FormIdContext), useWrappedSource(source));
 
 /** A control as an input of a react-admin form: bound to its source, labelled, checked, in the frame of every field. */
-export const inputOf = <Value, Own extends object = object>(
-  Control: ComponentType<ControlProps<Value> & Own>, { isWide, isSelfLabelled }: Look = {},
-): ComponentType<KindInputProps & Own> => {
-  const KindInput = (props: KindInputProps & Own) => {
+export const inputOf = <Props extends object>(
+  Control: ComponentType<Props>, { isWide, isSelfLabelled }: Look = {},
+): ComponentType<KindInputProps & Omit<Props, keyof ControlProps>> => {
+  const AnyControl = Control as unknown as ComponentType<ControlProps>;
+  const KindInput = (props: KindInputProps) => {
     const {
       source, label, helperText, readOnly, autoFocus, isLabelHidden, isRequired: isAsked, defaultValue, validate, ...own
     } = props;
@@ -69,21 +71,23 @@ export const inputOf = <Value, Own extends object = object>(
     const { field, fieldState, isRequired } = useInput<unknown>({
       source, isRequired: isAsked, defaultValue, validate, format: unchanged, parse: unchanged,
     });
+    const isHidden = useContext(HiddenFieldsContext).includes(place);
     const message = messageOf(fieldState.error);
     const hint = helperText || undefined;
+    if (isHidden) return null;
     const describedBy = message ? errorIdOf(id) : hint && hintIdOf(id);
     return (
       <FieldFrame
         id={id} label={isSelfLabelled ? undefined : title} isLabelHidden={isLabelHidden} isRequired={isRequired}
         isWide={isWide} error={message && <ValidationError error={message} />} hint={hint}
       >
-        <Control
-          {...own as unknown as Own} id={id} label={title} source={place} value={field.value as Value}
+        <AnyControl
+          {...own} id={id} label={title} source={place} value={field.value}
           currentRecord={getValues} onChange={field.onChange} onBlur={field.onBlur} isInvalid={Boolean(message)}
           isRequired={isRequired} isDisabled={Boolean(readOnly)} isAutoFocused={autoFocus} describedBy={describedBy}
         />
       </FieldFrame>
     );
   };
-  return KindInput;
+  return KindInput as ComponentType<KindInputProps & Omit<Props, keyof ControlProps>>;
 };

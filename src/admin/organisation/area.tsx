@@ -1,15 +1,15 @@
-import { lazy } from 'react';
-import type { Area } from '../area.ts';
+import { late } from '#ui/late.ts';
+import type { Area } from '../shell/area.ts';
 
-const SetupPage = lazy(async () => ({ default: (await import('./setup-page.tsx')).SetupPage }));
-const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }));
+const SetupPage = late(() => import('./setup-page.tsx'), 'SetupPage');
+const AccountPage = late(() => import('./account/account-page.tsx'), 'AccountPage');
 
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page.tsx')).ProfilePage }));
+const ProfilePage = late(() => import('./profile/profile-page.tsx'), 'ProfilePage');
 
-const AffiliatePage = lazy(async () => ({ default: (await import('./dealer/affiliate-page.tsx')).AffiliatePage }));
-const DealerDashboardPage = lazy(async () => ({ default: (await import('./dealer/dashboard-page.tsx')).DealerDashboardPage }));
-const PricingReportPage = lazy(async () => ({ default: (await import('./dealer/report-page.tsx')).PricingReportPage }));
-const BalanceReportPage = lazy(async () => ({ default: (await import('./dealer/report-page.tsx')).BalanceReportPage }));
+const AffiliatePage = late(() => import('./dealer/affiliate-page.tsx'), 'AffiliatePage');
+const DealerDashboardPage = late(() => import('./dealer/dashboard-page.tsx'), 'DealerDashboardPage');
+const PricingReportPage = late(() => import('./dealer/report-page.tsx'), 'PricingReportPage');
+const BalanceReportPage = late(() => import('./dealer/report-page.tsx'), 'BalanceReportPage');
 
 export const organisationArea: Area = {
   screens: [

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
-import type { Area } from '../area.ts';
+import { late } from '#ui/late.ts';
+import type { Area } from '../shell/area.ts';
 
 /** Charts are loaded with the profile alone. */
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page.tsx')).ProfilePage }));
-const AudiencePage = lazy(async () => ({ default: (await import('./audience/audience-page.tsx')).AudiencePage }));
+const ProfilePage = late(() => import('./profile/profile-page.tsx'), 'ProfilePage');
+const AudiencePage = late(() => import('./audience/audience-page.tsx'), 'AudiencePage');
 
 const profileKeys = ['/customer-profile', '/customers'];
 

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
-import type { Area } from '../area.ts';
+import { late } from '#ui/late.ts';
+import type { Area } from '../shell/area.ts';
 
-const VoucherDashboardPage = lazy(async () => ({ default: (await import('./vouchers/dashboard-page.tsx')).VoucherDashboardPage }));
-const VoucherSettingsPage = lazy(async () => ({ default: (await import('./vouchers/settings-page.tsx')).VoucherSettingsPage }));
+const VoucherDashboardPage = late(() => import('./vouchers/dashboard-page.tsx'), 'VoucherDashboardPage');
+const VoucherSettingsPage = late(() => import('./vouchers/settings-page.tsx'), 'VoucherSettingsPage');
 
 /** The till stands outside the back office; the menu leads there. Food vouchers are Moldova's: the menu that announces them says so. */
 export const saleArea: Area = {

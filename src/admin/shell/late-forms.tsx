@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { late } from '#ui/late.ts';
 import type { FormOverrides } from '../generic/form-overrides.ts';
 import type { FormDialogProps } from '../generic/kit.ts';
+import { screensOf } from '../layout/resource-screens.tsx';
+import { oldForms } from './not-moved.ts';
 
 let forms: Promise<FormOverrides> | undefined;
 
@@ -15,9 +18,15 @@ const loadScreen = async () => ({ default: (await import('./form-screen.tsx')).F
 /** Forms and all that they are made of are fetched when the first is opened: a list is shown without them. */
 export const FormScreen = lazy(loadScreen);
 
-const Dialog = lazy(async () => ({ default: (await import('../generic/form/form-dialog.tsx')).FormDialog }));
+const Dialog = late(() => import('../generic/form/form-dialog.tsx'), 'FormDialog');
 
-export const FormDialog = (props: FormDialogProps) => <Suspense fallback={null}><Dialog {...props} /></Suspense>;
+const OwnDialog = late(() => import('../layout/form/resource-dialog.tsx'), 'ResourceDialog');
+
+export const FormDialog = (props: FormDialogProps) => {
+  const { name } = props.view.view;
+  const Chosen = screensOf(name)?.Create && !oldForms.has(name) ? OwnDialog : Dialog;
+  return <Suspense fallback={null}><Chosen {...props} /></Suspense>;
+};
 
 /** The first screen has the line for itself so long. */
 const headStartMs = 3000;

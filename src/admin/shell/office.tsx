@@ -13,6 +13,7 @@ import { dataProvider } from '../data-provider.ts';
 import { FormOverridesContext } from '../generic/form-overrides.ts';
 import { FormDialogContext } from '../generic/kit.ts';
 import { OverridesContext } from '../generic/overrides.ts';
+import { reactAdminComponents } from '../layout/theme/react-admin-components.tsx';
 import { i18nProvider } from '../model/i18n-provider.ts';
 import { adoptServiceType } from '../organisation/company/service-type.ts';
 import { fetchFormsWhenIdle, FormDialog, loadForms } from './late-forms.tsx';
@@ -20,7 +21,7 @@ import { screenRoutes } from './routes.tsx';
 import { MenuEntriesContext } from './menu/menu-context.ts';
 import { CatchAll } from './menu/catch-all.tsx';
 import { wholeMenu } from './menu/whole-menu.ts';
-import { muiTheme } from './mui-theme.ts';
+import { muiTheme } from '../layout/theme/mui-theme.ts';
 import { ScreenError } from './screen-error.tsx';
 import { Shell } from './shell.tsx';
 import { useShownMode, useThemeChoice } from './use-theme-choice.ts';
@@ -53,7 +54,7 @@ export const Office = () => {
   const revision = useStore(say);
   // A new object, so that everything that translates is drawn again; forms keep what was typed.
   const i18n = useMemo(() => ({ ...i18nProvider, translated: revision }), [revision]);
-  const theme = useMemo(() => muiTheme(skin, mode), [skin, mode]);
+  const theme = useMemo(() => muiTheme(skin, mode, reactAdminComponents), [skin, mode]);
   const company = useStore(session)?.company?.id;
   useEffect(() => { void adoptServiceType(); }, [company]);
   useEffect(fetchFormsWhenIdle, []);

@@ -1,11 +1,12 @@
 import { Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { notify } from '#client/notices.ts';
-import { Navigate, Route, useLocation, useParams } from 'react-router';
-import type { Screen } from '../area.ts';
+import { matchPath, Navigate, Route, useLocation, useParams } from 'react-router';
+import type { Screen } from './area.ts';
 import { areas } from '../areas.ts';
 import { ListPage } from '../generic/list/list-page.tsx';
 import { useListPage } from '../generic/overrides.ts';
+import { FormScreen as ResourceForm, ListScreen, screensOf } from '../layout/resource-screens.tsx';
 import { session } from '#client/session.ts';
 import { bareRoute, routerPath } from '../model/route-pattern.ts';
 import { allViews, type View } from '../model/views.ts';
@@ -14,8 +15,10 @@ import { MenuEntriesContext } from './menu/menu-context.ts';
 import { isMeantFor, mayOpen } from './menu/menu-model.ts';
 import { placeOf } from './menu/place.ts';
 import { useMenu, useViewer } from './menu/use-menu.ts';
+import { oldForms, oldLists } from './not-moved.ts';
 import { NothingOpen, WithoutCompany } from './not-found.tsx';
 import { ScreenProblem } from './screen-error.tsx';
+import type { Late } from '#ui/late.ts';
 import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 
@@ -51,7 +54,11 @@ const Permitted = ({ keys: given, isOfOwner = false, children }: { keys: NonNull
   );
 };
 
-const ListScreen = ({ view }: { view: View }) => {
+const ListOf = ({ view }: { view: View }) => (oldLists.has(view.view.name) ? <PlainList view={view} /> : <ListScreen resource={view.view.name} />);
+
+const FormOf = ({ view }: { view: View }) => (oldForms.has(view.view.name) ? <FormScreen view={view} /> : <ResourceForm resource={view.view.name} />);
+
+const PlainList = ({ view }: { view: View }) => {
   const Own = useListPage(view);
   return Own ? <Own view={view} /> : <ListPage view={view} />;
 };
@@ -64,9 +71,20 @@ const keysOf = ({ model, view }: View): string[] => [
 ];
 
 const viewRoutes = (each: View): ReactNode[] => [
-  ...(each.view.list ? [<Route key={`${each.view.name} list`} path={routerPath(each.view.list.route)} element={<Permitted keys={keysOf(each)}><ListScreen key={each.view.name} view={each} /></Permitted>} />] : []),
-  ...(each.view.form ? [<Route key={`${each.view.name} form`} path={routerPath(each.view.form.route)} element={<Permitted keys={keysOf(each)}><FormScreen key={each.view.name} view={each} /></Permitted>} />] : []),
+  ...(each.view.list ? [<Route key={`${each.view.name} list`} path={routerPath(each.view.list.route)} element={<Permitted keys={keysOf(each)}><ListOf key={each.view.name} view={each} /></Permitted>} />] : []),
+  ...(each.view.form ? [<Route key={`${each.view.name} form`} path={routerPath(each.view.form.route)} element={<Permitted keys={keysOf(each)}><FormOf key={each.view.name} view={each} /></Permitted>} />] : []),
 ];
+
+/** Fetches the screen that lies at an address, where it is one that is fetched by itself. */
+export const fetchScreenAt = async (address: string): Promise<void> => {
+  const [path = ''] = address.split('?');
+  const isAt = (route: string | undefined): boolean => route !== undefined && matchPath(routerPath(route), path) !== null;
+  const own = areas.flatMap(({ screens = [] }) => screens).find(({ route }) => isAt(route));
+  if (own) return (own.Page as Partial<Late>).fetch?.();
+  const view = allViews().find(({ view: { list, form } }) => isAt(list?.route) || isAt(form?.route))?.view;
+  const screens = view && screensOf(view.name);
+  return (isAt(view?.list?.route) ? screens?.List : screens?.Edit)?.fetch();
+};
 
 /** Every address of the back office: the areas' own screens before those that the schemas give. */
 export const screenRoutes = (): ReactNode[] => {

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { useNavigate, useStore as useViewStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { on } from '#client/bus.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
 import { tellWhereIfAllowed } from '#client/session/where.ts';
+import { late } from '#ui/late.ts';
 import { say } from '../say.ts';
 import { duration } from '#ui/theme/index.ts';
+import { ReactAdminNotices } from '../layout/react-admin-notices.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
 import { PaymentWarning } from './payment-warning.tsx';
@@ -14,7 +16,7 @@ import { TopBar } from './bar/top-bar.tsx';
 import { useCompanyEvents } from './use-company-events.ts';
 import { useNarrow } from './use-narrow.ts';
 
-const CommandPalette = lazy(() => import('./palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = late(() => import('./palette/command-palette.tsx'), 'CommandPalette');
 
 /** Until the company is set up there is nowhere to go (R-SHELL-011). */
 const withoutMenu = new Set(['/setup']);
@@ -73,6 +75,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         <TopBar isNarrow={isNarrow} isMinified={isMinified} hasMenu={hasMenu} onMenu={() => (isNarrow ? setDrawerOpen(true) : setMinified(!isMinified))} onPalette={() => setPaletteAt(pathname)} />
         <main id="main" ref={main} tabIndex={-1} className="shell-main"><Suspense fallback={null}>{children}</Suspense></main>
         <PaymentWarning />
+        <ReactAdminNotices />
       </div>
       {paletteAt === pathname && <Suspense fallback={null}><CommandPalette onClose={() => setPaletteAt(undefined)} /></Suspense>}
     </div>

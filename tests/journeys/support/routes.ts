@@ -1,5 +1,5 @@
 import { areas } from '#admin/areas.ts';
-import { formAddress } from '#admin/generic/parameters.ts';
+import { formAddress } from '#admin/layout/addresses.ts';
 import { fillRoute, parametersOf, type Values } from '#admin/model/route-pattern.ts';
 import { allViews, viewNamed, type View } from '#admin/model/views.ts';
 import type { Call } from '#tests/support/call-client.ts';

@@ -10,7 +10,7 @@ import { followContexts } from '#tests/support/chromium.ts';
  * the page was at each step costs nothing that can be measured: so the film is for the deep tests.
  */
 
-const root = new URL('../../../', import.meta.url).pathname;
+const root = new URL('../../..', import.meta.url).pathname;
 const traces = join(root, 'test-results/traces');
 
 /** Windows that are open, and the beginning of each one's trace. */

@@ -5,7 +5,7 @@ import { detailOf, nameOf } from '#admin/model/representation.ts';
 import { bareRoute, fillRoute, idParameterOf, routerPath } from '#admin/model/route-pattern.ts';
 import { defaultOf } from '#admin/model/default-of.ts';
 import { allViews, viewNamed } from '#admin/model/views.ts';
-import { formAddress, newAddress, recordIdOf } from '#admin/generic/parameters.ts';
+import { formAddress, newAddress, recordIdOf } from '#admin/layout/addresses.ts';
 import { givenByView } from '#admin/data-provider.ts';
 import { DateInterval } from '#domain/period.ts';
 import type { FieldModel } from '#generated/shapes.ts';

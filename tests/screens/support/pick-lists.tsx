@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext } from 'react-admin';
 import { overrides } from '#admin/areas.ts';
@@ -11,6 +12,8 @@ import { OverridesContext } from '#admin/generic/overrides.ts';
 import { DeviceWidget } from '#admin/generic/pickers/device-widget.tsx';
 import { PickList } from '#admin/generic/pickers/pick-list.tsx';
 import { ManyWidget, type Reference } from '#admin/generic/fields/reference/reference.tsx';
+import { muiTheme } from '#admin/layout/theme/mui-theme.ts';
+import { reactAdminComponents } from '#admin/layout/theme/react-admin-components.tsx';
 import { viewOfEntity } from '#admin/model/views.ts';
 import { i18nProvider } from '#admin/model/i18n-provider.ts';
 import { CountryWidget } from '#admin/organisation/country.tsx';
@@ -21,6 +24,8 @@ import { loadTexts } from '#client/i18n/i18n.ts';
 const of = ['Measure', 'Vat', 'BranchUnit', 'Bank', 'ArticleGroup', 'ContractorGroup', 'Contract', 'Discount', 'DocumentTags', 'Branch', 'Depot', 'Employee'];
 const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadCodec()]);
 const queryClient = new QueryClient();
+
+const theme = muiTheme('ink', 'light', reactAdminComponents);
 
 const field = (name: string) => ({ name, kind: 'json' as const, title: name });
 
@@ -60,9 +65,9 @@ export const PickLists = () => {
   use(ready);
   return (
     <FormDialogContext value={FormDialog}><FormOverridesContext value={loadForms}><OverridesContext value={overrides}>
-      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+      <ThemeProvider theme={theme}><CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
         <main><h1>Pick lists</h1><Others />{of.map((entity) => <Lists key={entity} entity={entity} />)}</main>
-      </CoreAdminContext>
+      </CoreAdminContext></ThemeProvider>
     </OverridesContext></FormOverridesContext></FormDialogContext>
   );
 };

@@ -9,7 +9,7 @@ import { isRestaurant, session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
-import { useParameters } from '../../generic/parameters.ts';
+import { useParameters } from '../../layout/addresses.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { viewNamed } from '../../model/views.ts';
 import { isTypeLocked, isVariant, offeredTypes, ProductType, productTypeOf, typeChanges } from './product-type.ts';

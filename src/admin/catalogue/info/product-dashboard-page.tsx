@@ -3,7 +3,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Stored } from '../../data-provider.ts';
 import { PickList } from '../../generic/pickers/pick-list.tsx';
-import { useParameters } from '../../generic/parameters.ts';
+import { useParameters } from '../../layout/addresses.ts';
 import { nameOf } from '../../model/representation.ts';
 import { Page } from '../../shell/page.tsx';
 import { ProductDashboard } from './product-dashboard.tsx';

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { late } from '#ui/late.ts';
 import type { Reference } from '../../generic/fields/reference/reference.tsx';
 import type { ExtraFilter } from '../../generic/overrides.ts';
 import { asChoice, choiceText } from '../../generic/period/period-choice.ts';
 import { nameOf } from '../../model/representation.ts';
 
-const DepotEditor = lazy(async () => ({ default: (await import('./product-filter-editors.tsx')).DepotEditor }));
-const AsOfEditor = lazy(async () => ({ default: (await import('./product-filter-editors.tsx')).AsOfEditor }));
+const DepotEditor = late(() => import('./product-filter-editors.tsx'), 'DepotEditor');
+const AsOfEditor = late(() => import('./product-filter-editors.tsx'), 'AsOfEditor');
 
 /** What the schema's own filters do not say (R-CAT-004). */
 export const productFilters: ExtraFilter[] = [

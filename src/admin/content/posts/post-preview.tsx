@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '#domain/date-format.ts';
 import type { Instant } from '#domain/zone.ts';
+import { late } from '#ui/late.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { isRemoved, type GalleryImage } from '../../generic/fields/images/gallery-state.ts';
 import { addressOf } from '../../generic/fields/images/image-tile.tsx';
 import './posts.css';
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text/rich-text.tsx')).RichText }));
+const RichText = late(() => import('./rich-text/rich-text.tsx'), 'RichText');
 
 /** The default one, else the first that stays. */
 const firstOf = (pictures: readonly GalleryImage[] = []): GalleryImage | undefined => {

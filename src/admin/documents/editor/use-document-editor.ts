@@ -8,7 +8,7 @@ import { documentType } from '#domain/documents/document-type.ts';
 import { refuseApproval, refuseEdit, refuseStart } from '#domain/documents/guards.ts';
 import type { Document } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
-import type { Conflict } from '../../generic/form/conflict.ts';
+import type { Conflict } from '../../layout/form/conflict.ts';
 import { isFault, say } from '../../say.ts';
 import { createDocumentCalls, loadDocument, type DocumentCallParts } from './document-calls.ts';
 import { lineOf } from './editor-line.ts';

@@ -10,13 +10,13 @@ import type { ExportFormat } from './export-file.ts';
 import { useExport, type SheetSource } from './use-export.tsx';
 
 /** Asks for a format and writes the rows of the source into a file. */
-export const ExportButton = ({ source, isNamed }: { source: SheetSource; /** With its name written out, among other buttons with names. */ isNamed?: boolean }) => {
+export const ExportButton = ({ source, isNamed }: { source: SheetSource | (() => SheetSource); /** With its name written out, among other buttons with names. */ isNamed?: boolean }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { run, dialog } = useExport();
   const choose = (format: ExportFormat): void => {
     setAnchor(null);
-    void run(source, format);
+    void run(typeof source === 'function' ? source() : source, format);
   };
   return (
     <>

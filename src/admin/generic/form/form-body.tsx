@@ -9,7 +9,7 @@ import { useFormOverride } from '../form-overrides.ts';
 import type { RecordFormProps } from './record-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormSections } from './form-sections.tsx';
-import { LeavingGuard } from './leaving-guard.tsx';
+import { LeavingGuard } from '../../layout/form/leaving-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSections } from './sections.ts';
 

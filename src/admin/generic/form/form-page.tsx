@@ -7,7 +7,7 @@ import { fillRoute } from '../../model/route-pattern.ts';
 import { Page } from '../../shell/page.tsx';
 import type { Parameters } from '../overrides.ts';
 import { useFormOverride } from '../form-overrides.ts';
-import { formAddress, recordIdOf, useParameters } from '../parameters.ts';
+import { formAddress, recordIdOf, useParameters } from '../../layout/addresses.ts';
 import { RecordForm } from './record-form.tsx';
 
 /** Parameters that name a field give a new record its value: /collection/0/6 makes one of type 6. */

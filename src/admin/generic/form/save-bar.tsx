@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { may, mayRemove } from '../../model/may-write.ts';
 import type { View } from '../../model/views.ts';
-import { useDeletion } from '../deletion/use-deletion.tsx';
+import { useDeletion } from '../../layout/deletion/use-deletion.tsx';
 import { useFormOverride } from '../form-overrides.ts';
 import type { FormLayout } from './form-body.tsx';
 

@@ -6,7 +6,7 @@ import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { allViews, type View } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
-import type { Conflict } from './conflict.ts';
+import type { Conflict } from '../../layout/form/conflict.ts';
 
 interface Options {
   view: View;

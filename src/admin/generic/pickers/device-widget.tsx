@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Clear from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -6,10 +6,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { UnitDeviceType } from '#generated/types.ts';
+import { late } from '#ui/late.ts';
 import type { WidgetProps } from '../fields/widget.ts';
 import type { DeviceSearchAnswer } from '#generated/types.ts';
 
-const DevicePicker = lazy(async () => ({ default: (await import('./device-picker.tsx')).DevicePicker }));
+const DevicePicker = late(() => import('./device-picker.tsx'), 'DevicePicker');
 
 /** A unit's device as its settings keep it: the model, and the parameters that it is used by (002 §3). */
 interface UnitDevice { brand?: string; model?: string | null; Settings?: unknown; [name: string]: unknown }

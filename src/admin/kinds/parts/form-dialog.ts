@@ -16,6 +16,9 @@ export interface FormDialogProps {
   onChanged: (record?: Stored) => void;
 }
 
+/** Fields that a window does not show, since it was opened by what they would say: the parent of a row. */
+export const HiddenFieldsContext = createContext<readonly string[]>([]);
+
 /** Some fields open forms: a pick list that adds, rows of children. Forms are fetched when the first is opened. */
 export const FormDialogContext = createContext<ComponentType<FormDialogProps>>(() => null);
 

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import { useFieldValue, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldKind } from '#generated/shapes.ts';
 import type { Values } from '../../model/route-pattern.ts';
-import { shownText } from './value-text.ts';
+import { get } from 'react-hook-form';
+import { fileValue, shownText, type Translate } from './value-text.ts';
 
 /** Shows a value of a record in a list, a row or a page. */
 export interface FieldProps {
@@ -11,6 +12,17 @@ export interface FieldProps {
   /** Absent: the record around it. */
   record?: Values;
 }
+
+/** A field that also says its value in a file. */
+export type TellableField<Props extends FieldProps = FieldProps> = ComponentType<Props> & {
+  text: (record: Values, source: string, props: Readonly<Record<string, unknown>>, translate: Translate) => string | number;
+};
+
+/** A field together with how its kind stands in a file. */
+export const tellable = <Props extends FieldProps>(kind: FieldKind, Field: ComponentType<Props>): TellableField<Props> => Object.assign(Field, {
+  text: (record: Values, source: string, { of }: Readonly<Record<string, unknown>>, translate: Translate) =>
+    fileValue({ kind, ...(typeof of === 'string' && { enum: of }) }, get(record, source) as unknown, translate),
+});
 
 /** The value that a field shows. */
 export const useShown = ({ source, record }: FieldProps): unknown => {
@@ -24,16 +36,16 @@ const useText = (kind: FieldKind, props: FieldProps): string => {
 };
 
 /** A value of a kind as words and figures. */
-export const textField = (kind: FieldKind): ComponentType<FieldProps> => {
+export const textField = (kind: FieldKind): TellableField => {
   const KindField = (props: FieldProps) => <>{useText(kind, props)}</>;
-  return KindField;
+  return tellable(kind, KindField);
 };
 
 /** The same where it may be long: cut at the end of the cell. */
-export const clippedField = (kind: FieldKind): ComponentType<FieldProps> => {
+export const clippedField = (kind: FieldKind): TellableField => {
   const KindField = (props: FieldProps) => {
     const text = useText(kind, props);
     return <Box component="span" className="cell-clipped" title={text}>{text}</Box>;
   };
-  return KindField;
+  return tellable(kind, KindField);
 };

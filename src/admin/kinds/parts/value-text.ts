@@ -47,6 +47,14 @@ export const valueText = (field: Shape, value: unknown, translate: Translate): s
   return text ? text(value as never, field, translate) : String(value);
 };
 
+const digitsOfKind: Partial<Record<FieldKind, number>> = { money: 2, quantity: 3, rate: 2, integer: 0 };
+
+/** A value as a spreadsheet has it: amounts as numbers, all else as text. */
+export const fileValue = (field: Shape, value: unknown, translate: Translate): string | number => {
+  const digits = digitsOfKind[field.kind];
+  return digits !== undefined && typeof value === 'number' ? value / 10 ** digits : valueText(field, value, translate);
+};
+
 /** The product that a record is or names: how it is measured says how its quantities are shown. */
 const measured = (record: Values | undefined): unknown => record?.['Article'] ?? record;
 

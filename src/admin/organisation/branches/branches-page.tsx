@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useGetList, useStore, useTranslate } from 'react-admin';
+import { late } from '#ui/late.ts';
 import { pageLimit, type Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { ListPage } from '../../generic/list/list-page.tsx';
@@ -10,7 +11,7 @@ import { nameOf } from '../../model/representation.ts';
 import type { View } from '../../model/views.ts';
 import './branches.css';
 
-const MapView = lazy(async () => ({ default: (await import('#ui/map/map-view.tsx')).MapView }));
+const MapView = late(() => import('#ui/map/map-view.tsx'), 'MapView');
 
 const tabs = [{ key: 'map', title: 'Map' }, { key: 'list', title: 'List' }] as const;
 

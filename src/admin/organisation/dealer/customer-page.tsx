@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { longestPassword } from '#domain/session/password-policy.ts';
 import { errorIdOf, FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { FormPage } from '../../generic/form/form-page.tsx';
-import { recordIdOf, useParameters } from '../../generic/parameters.ts';
+import { recordIdOf, useParameters } from '../../layout/addresses.ts';
 import type { View } from '../../model/views.ts';
 import { say } from '../../say.ts';
 import { Page } from '../../shell/page.tsx';

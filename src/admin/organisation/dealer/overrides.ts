@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { defaultInterval } from '#domain/period.ts';
+import { late } from '#ui/late.ts';
 import type { Overrides } from '../../generic/overrides.ts';
 
-const LockContract = lazy(async () => ({ default: (await import('./lock-contract.tsx')).LockContract }));
-const ApprovePayment = lazy(async () => ({ default: (await import('./approve-payment.tsx')).ApprovePayment }));
+const LockContract = late(() => import('./lock-contract.tsx'), 'LockContract');
+const ApprovePayment = late(() => import('./approve-payment.tsx'), 'ApprovePayment');
 
 /** Contracts of a dealer with its customers, and what is paid on them (002 §2). */
 export const dealerOverrides: Overrides = {

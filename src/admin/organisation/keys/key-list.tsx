@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { t } from '#client/i18n/i18n.ts';
+import { late } from '#ui/late.ts';
 import type { ListOverride } from '../../generic/overrides.ts';
 import { entitiesText, KeyEntitiesCell } from './key-entities-cell.tsx';
 
-const RevokeKey = lazy(async () => ({ default: (await import('./revoke-key.tsx')).RevokeKey }));
+const RevokeKey = late(() => import('./revoke-key.tsx'), 'RevokeKey');
 
 /** What a key may do is never changed, so no row opens; it is revoked. */
 export const keyList: ListOverride = {

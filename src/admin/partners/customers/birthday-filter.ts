@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { birthdayText } from '#domain/organisation/birthday.ts';
+import { late } from '#ui/late.ts';
 import type { ExtraFilter } from '../../generic/overrides.ts';
 import type { Filter } from '../../model/filter.ts';
 import { boundsOfBirthday, choiceOf } from './birthday-choice.ts';
@@ -11,7 +11,7 @@ const textOf = (value: unknown, translate: (key: string) => string): string => {
   return from === to ? String(from) : `${from} – ${to}`;
 };
 
-const BirthdayEditor = lazy(async () => ({ default: (await import('./birthday-editor.tsx')).BirthdayEditor }));
+const BirthdayEditor = late(() => import('./birthday-editor.tsx'), 'BirthdayEditor');
 
 /** Whose birthday it is, whatever the year of birth. */
 export const birthdayFilter: ExtraFilter = { name: 'BornDay', label: 'Birthday', Editor: BirthdayEditor, text: textOf };

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import AccountBox from '@mui/icons-material/AccountBoxOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Complaint } from '#forms/complaint.ts';
+import { late } from '#ui/late.ts';
 import type { Stored } from '../../data-provider.ts';
 import { TextWidget } from '../../generic/fields/text.tsx';
 import { anyWidget } from '../../generic/fields/widget.ts';
 import type { FormOverride } from '../../generic/overrides.ts';
 
-const ProfileDialog = lazy(async () => ({ default: (await import('../profile/profile-dialog.tsx')).ProfileDialog }));
+const ProfileDialog = late(() => import('../profile/profile-dialog.tsx'), 'ProfileDialog');
 
 /** Opens the profile above the form. */
 const ProfileButton = ({ record }: { record: Stored | undefined }) => {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import AccountBox from '@mui/icons-material/AccountBoxOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import { late } from '#ui/late.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { CellProps, ListOverride, RowAction } from '../../generic/overrides.ts';
 import { customerAddress } from '../addresses.ts';
@@ -8,7 +9,7 @@ import { Portrait, type Pictured } from '../profile/portrait.tsx';
 import { birthdayFilter, customerQuestion } from './birthday-filter.ts';
 
 /** The profile brings charts: it is loaded when it is first opened. */
-const LateDialog = lazy(async () => ({ default: (await import('../profile/profile-dialog.tsx')).ProfileDialog }));
+const LateDialog = late(() => import('../profile/profile-dialog.tsx'), 'ProfileDialog');
 const ProfileWindow = (props: { record: Stored; onClose: () => void }) => <Suspense fallback={null}><LateDialog {...props} /></Suspense>;
 
 const rowActions: RowAction[] = [

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { PickList } from '../../generic/pickers/pick-list.tsx';
-import { useParameters } from '../../generic/parameters.ts';
+import { useParameters } from '../../layout/addresses.ts';
 import { Page } from '../../shell/page.tsx';
 import { customerAddress, profileAddress } from '../addresses.ts';
 import { CustomerProfile, useCustomer } from './customer-profile.tsx';

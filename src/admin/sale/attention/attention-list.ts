@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { call } from '#client/call.ts';
 import { t } from '#client/i18n/i18n.ts';
+import { late } from '#ui/late.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { ListOverride } from '../../generic/overrides.ts';
 import { DocumentCell, StateCell, WhatCell } from './attention-cells.tsx';
 import { alertWords, productOf } from './attention-words.ts';
 import { onlyOpen, resolvedFilter } from './resolved-filter.tsx';
 
-const ResolveOne = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveOne }));
-const ResolveChosen = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveChosen }));
+const ResolveOne = late(() => import('./resolve-dialog.tsx'), 'ResolveOne');
+const ResolveChosen = late(() => import('./resolve-dialog.tsx'), 'ResolveChosen');
 
 /** Products are told by their names, hidden ones too. */
 const withProducts = async (rows: Stored[]): Promise<Stored[]> => {

@@ -1,16 +1,13 @@
 import { useResourceContext } from 'react-admin';
-import type { FieldModel } from '#generated/shapes.ts';
 import { fieldAt } from '../../../model/field-path.ts';
 import { viewNamed } from '../../../model/views.ts';
 import { defaultOf } from '../../../model/default-of.ts';
 import { inputOf } from '../../input.tsx';
 import { KindControl, lookOf } from './kind-control.tsx';
 
-interface Member { field: FieldModel }
-
-const plain = inputOf<unknown, Member>(KindControl);
-const wide = inputOf<unknown, Member>(KindControl, { isWide: true });
-const selfLabelled = inputOf<unknown, Member>(KindControl, { isSelfLabelled: true });
+const plain = inputOf(KindControl);
+const wide = inputOf(KindControl, { isWide: true });
+const selfLabelled = inputOf(KindControl, { isSelfLabelled: true });
 
 /** Inputs of all members that the schema of the form's resource gives a nested shape. */
 export const Members = ({ source, readOnly }: { source: string; readOnly?: boolean }) => {

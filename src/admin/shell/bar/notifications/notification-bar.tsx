@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
@@ -9,12 +9,13 @@ import { useNavigate, useTranslate } from 'react-admin';
 import { hearTranslations } from '#client/i18n/server/overrides.ts';
 import { session } from '#client/session.ts';
 import { notificationAddress } from '#domain/organisation/notification-line.ts';
+import { late } from '#ui/late.ts';
 import { useStore } from '#ui/use-store.ts';
 import { say } from '../../../say.ts';
 import { useCompanyEvents } from '../../use-company-events.ts';
 import { markRead, readUnread, without, type Notification, type Unread } from './notifications.ts';
 
-const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
+const NotificationList = late(() => import('./notification-list.tsx'), 'NotificationList');
 
 /** Where events do not come through, the server is asked now and then (G-162). */
 const askEveryMs = 60_000;

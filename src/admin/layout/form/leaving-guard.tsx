@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, useCanBlock, useTranslate } from 'react-admin';
-import { Confirmation } from '../confirmation.tsx';
+import { Confirmation } from '../../generic/confirmation.tsx';
 
 interface Props { isActive: () => boolean; isDirty: boolean; message?: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from '#admin/generic/form/changes.ts';
-import { differencesOf, resolved } from '#admin/generic/form/conflict.ts';
+import { changesOf } from '#admin/model/changes.ts';
+import { differencesOf, resolved } from '#admin/layout/form/conflict.ts';
 import { placedField } from '#admin/model/field-path.ts';
 import { viewNamed } from '#admin/model/views.ts';
 

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
 import { useTranslate } from 'react-admin';
-import { shownText } from '../cells/value-text.ts';
+import { shownText } from '../../generic/cells/value-text.ts';
 import type { Difference } from './conflict.ts';
 
 interface Props { name: string; differences: readonly Difference[]; onClose: () => void; /** Paths of which this person's own value is kept. */ onResolve: (mine: string[]) => void }

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Components, type Theme } from '@mui/material/styles';
 import { duration, easing, fontFamily, layer, narrowBelow, paletteOf, radius, type, weight, type Ink, type Mode, type SkinName } from '#ui/theme/index.ts';
 import { muiComponents } from './mui-components.ts';
 import { scale } from './type-scale.ts';
@@ -6,7 +6,7 @@ import { scale } from './type-scale.ts';
 const colour = ({ solid, solidHover, onSolid, text }: Ink) => ({ main: solid, dark: solidHover, light: text, contrastText: onSolid });
 
 /** MUI's look from the same tokens as all else: its sizes are the scales, its colours the palette's, written as custom properties where CSS may read them. */
-export const muiTheme = (skin: SkinName, mode: Mode): Theme => {
+export const muiTheme = (skin: SkinName, mode: Mode, added: Components<Theme> = {}): Theme => {
   const palette = paletteOf(skin, mode);
   return createTheme({
     spacing: 4,
@@ -33,6 +33,6 @@ export const muiTheme = (skin: SkinName, mode: Mode): Theme => {
       body1: scale(type.md), body2: scale(type.sm), button: { ...scale(type.md), fontWeight: weight.medium, textTransform: 'none' }, caption: scale(type.xs),
     },
     transitions: { duration: { shortest: duration.fast, shorter: duration.fast, short: duration.normal, standard: duration.normal, complex: duration.menu, enteringScreen: duration.normal, leavingScreen: duration.fast }, easing: { easeInOut: easing, easeOut: easing } },
-    components: muiComponents,
+    components: { ...muiComponents, ...added },
   });
 };

@@ -6,7 +6,7 @@ import { screensFor } from '#admin/shell/palette/palette-sources.ts';
 import { throttled } from '#admin/shell/use-narrow.ts';
 import { dayMs } from '#domain/zone.ts';
 import { duration, narrowBelow, resizeThrottleMs, skinNames } from '#ui/theme/index.ts';
-import { muiTheme } from '#admin/shell/mui-theme.ts';
+import { muiTheme } from '#admin/layout/theme/mui-theme.ts';
 
 describe('the warning of a payment that is due', () => {
   const now = Date.UTC(2026, 10, 21);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuEntry } from './shell/menu/menu-model.ts';
+import type { MenuEntry } from './menu/menu-model.ts';
 
 /** A screen of an area at an address of its own. */
 export interface Screen {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deleteMany } from '#admin/generic/deletion/delete-many.ts';
-import { deletionSentence } from '#admin/generic/deletion/deletion-messages.ts';
+import { deleteMany } from '#admin/layout/deletion/delete-many.ts';
+import { deletionSentence } from '#admin/layout/deletion/deletion-messages.ts';
 import { readRows } from '#admin/generic/list/use-choice.tsx';
 import type { Stored } from '#admin/data-provider.ts';
 

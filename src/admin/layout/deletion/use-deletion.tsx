@@ -5,9 +5,8 @@ import type { CallMeta, Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { View } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
-import { Confirmation } from '../confirmation.tsx';
-import { useListOverride } from '../overrides.ts';
-import { useLongJob } from '../use-long-job.tsx';
+import { Confirmation } from '../../generic/confirmation.tsx';
+import { useLongJob } from '../../generic/use-long-job.tsx';
 import { deleteMany, type DeletionReport } from './delete-many.ts';
 import { deletionQuestion, deletionSentence } from './deletion-messages.ts';
 import { DeletionReportDialog, Names } from './deletion-report.tsx';
@@ -31,12 +30,11 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
   const dataProvider = useDataProvider();
   const refresh = useRefreshOfLists();
   const job = useLongJob();
-  const { deletes } = useListOverride(view);
   const [asked, setAsked] = useState<Asked>({ records: [], kept: 0 });
   const [report, setReport] = useState<DeletionReport>();
   const [isBusy, setBusy] = useState(false);
   const entity = translate(view.view.title);
-  const meta: CallMeta = { isSoft: deletes === 'softly' || !view.model.verbs.includes('Delete') };
+  const meta: CallMeta = { isSoft: !view.model.verbs.includes('Delete') };
   const close = (): void => setAsked({ records: [], kept: 0 });
 
   const remove = (record: Stored): Promise<unknown> => dataProvider.delete(view.view.name, { id: record.Id, previousData: record, meta });

@@ -2,13 +2,15 @@ import { useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import type { Stored } from '../data-provider.ts';
 import { bareRoute, fillRoute, idParameterOf, parametersOf, routerPath, type Values } from '../model/route-pattern.ts';
-import type { View } from '../model/views.ts';
-import type { Parameters } from './overrides.ts';
+import { isViewName, viewNamed, type View } from '../model/views.ts';
+
+/** Parameters of an address: those of its path and of its query together. */
+export type Parameters = Record<string, string | undefined>;
 
 /** react-admin's own names in the address of a list. */
 const listNames = new Set(['filter', 'displayedFilters', 'page', 'perPage', 'sort', 'order']);
 
-/** The parameters of the present address: those of its path and of its query together. */
+/** The parameters of the present address, read by the pattern of a route. */
 export const useParameters = (route: string | undefined): Parameters => {
   const { pathname, search } = useLocation();
   const text = useMemo(() => {
@@ -20,7 +22,7 @@ export const useParameters = (route: string | undefined): Parameters => {
 };
 
 /** Where a record opens: as its list says, else its form with the id in its place. */
-export const formAddress = ({ view }: View, record: Stored, parameters: Parameters): string | undefined => {
+export const formAddress = ({ view }: View, record: Stored, parameters: Parameters = {}): string | undefined => {
   const values: Values = { ...parameters, ...record };
   if (view.list?.rowRoute) return fillRoute(view.list.rowRoute, values);
   if (!view.form) return undefined;
@@ -28,8 +30,8 @@ export const formAddress = ({ view }: View, record: Stored, parameters: Paramete
   return view.form.parameter ? `${path}?${view.form.parameter}=${record.Id}` : path;
 };
 
-/** Where a new record is made. A route that carries more than the id takes the list's own parameters; 0 stands for the missing id (G-100). */
-export const newAddress = ({ view }: View, parameters: Parameters): string | undefined => {
+/** Where a new record is made. A route that carries more than the id takes the list's own parameters; 0 stands for the missing id. */
+export const newAddress = ({ view }: View, parameters: Parameters = {}): string | undefined => {
   if (!view.form) return undefined;
   const id = idParameterOf(view.form.route);
   const others = parametersOf(view.form.route).filter((name) => name !== id && parameters[name]);
@@ -42,3 +44,11 @@ export const recordIdOf = ({ view }: View, parameters: Parameters): number | und
   const name = view.form?.parameter ?? idParameterOf(view.form?.route ?? '');
   return Number(parameters[name ?? '']) || undefined;
 };
+
+/** The list that the records of a view belong to. */
+export const listAddress = ({ view }: View, parameters: Parameters = {}): string =>
+  (view.list ? fillRoute(view.list.route, parameters) : '/dashboard');
+
+/** Where a click on a row leads, as react-admin's tables ask for it; false: nowhere. */
+export const recordAddress = (_id: unknown, resource: string, record: object): string | false =>
+  (isViewName(resource) ? formAddress(viewNamed(resource), record as Stored) ?? false : false);

@@ -1,4 +1,4 @@
-import type { Values } from '../../model/route-pattern.ts';
+import type { Values } from './route-pattern.ts';
 
 /** Absent, null and an empty text or list are the same nothing. */
 const settled = (value: unknown): unknown => {
@@ -12,8 +12,11 @@ const settled = (value: unknown): unknown => {
 export const isEqual = (left: unknown, right: unknown): boolean => JSON.stringify(settled(left)) === JSON.stringify(settled(right));
 
 /** What an update says: the record by id and version, and only what was changed in it. */
-export const changesOf = (values: Values, stored: Values): Values => ({
-  ...Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEqual(value, stored[name]))),
-  Id: stored['Id'],
-  ...(stored['Version'] === undefined ? {} : { Version: stored['Version'] }),
-});
+export const changesOf = (values: Values, stored: Values): Values => {
+  const Version = values['Version'] ?? stored['Version'];
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEqual(value, stored[name]))),
+    Id: stored['Id'],
+    ...(Version === undefined ? {} : { Version }),
+  };
+};

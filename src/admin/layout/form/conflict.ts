@@ -2,7 +2,7 @@ import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';
 import { valueAt, type Values } from '../../model/route-pattern.ts';
 import type { PlacedField } from '../../model/field-path.ts';
-import { isEqual } from './changes.ts';
+import { isEqual } from '../../model/changes.ts';
 
 /** Two people changed one record: what both began with, what this one wants to save, and what is stored by now (G-023). */
 export interface Conflict { base: Values; mine: Values; stored: Stored }

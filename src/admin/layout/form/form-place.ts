@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+
+/** Where a form stands: a page of its own, or a window above another. */
+export interface FormPlace {
+  isDialog: boolean;
+  /** What Cancel does, and what follows a deletion. */
+  onLeave: () => void;
+}
+
+export const FormPlaceContext = createContext<FormPlace>({ isDialog: false, onLeave: () => {} });
+
+export const useFormPlace = (): FormPlace => useContext(FormPlaceContext);

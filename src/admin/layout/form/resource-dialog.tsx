@@ -1,0 +1,35 @@
+import { useId, useMemo } from 'react';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
+import type { Stored } from '../../data-provider.ts';
+import { FormIdContext } from '../../kinds/parts/field-error.ts';
+import { HiddenFieldsContext, type FormDialogProps } from '../../kinds/parts/form-dialog.ts';
+import { Modal } from '../../kinds/parts/modal.tsx';
+import { screensOf } from '../resource-screens.tsx';
+import { FormPlaceContext } from './form-place.ts';
+import { onSaveError } from './save-faults.ts';
+
+/** The form of a record above the page that needs it. */
+export const ResourceDialog = ({ view: { view }, recordId, given, hiddenFields = [], onClose, onChanged }: FormDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { Edit, Create } = screensOf(view.name) ?? {};
+  const place = useMemo(() => ({ isDialog: true, onLeave: () => onClose() }), [onClose]);
+  const saving = { redirect: false as const, title: false, mutationOptions: { onSuccess: (record: Stored) => onChanged(record), onError: onSaveError } };
+  const title = translate(view.title);
+  return (
+    <Modal open onClose={() => onClose()} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{recordId ? title : translate('New: {entity}', { entity: title })}</DialogTitle>
+      <DialogContent className="form-dialog">
+        <FormIdContext value={id}>
+          <ResourceContextProvider value={view.name}>
+            <FormPlaceContext value={place}><HiddenFieldsContext value={hiddenFields}>
+              {recordId ? Edit && <Edit id={recordId} {...saving} /> : Create && <Create record={given} {...saving} />}
+            </HiddenFieldsContext></FormPlaceContext>
+          </ResourceContextProvider>
+        </FormIdContext>
+      </DialogContent>
+    </Modal>
+  );
+};

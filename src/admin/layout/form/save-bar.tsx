@@ -1,0 +1,86 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { SaveButton, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { Stored } from '../../data-provider.ts';
+import { may, mayRemove } from '../../model/may-write.ts';
+import { viewNamed } from '../../model/views.ts';
+import { useDeletion } from '../deletion/use-deletion.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { useFormPlace } from './form-place.ts';
+import { LeavingGuard } from './leaving-guard.tsx';
+import { useConflict } from './use-conflict.tsx';
+
+interface Props {
+  /** Buttons of the record beside Save: clone, hide, print. */
+  children?: ReactNode;
+  /** Shown, and neither changed nor deleted: an approved payment. */
+  isFinal?: boolean;
+  /** Saved by a call of its own, though the entity has no plain Update. */
+  isWritable?: boolean;
+  isDeleting?: boolean;
+}
+
+/** Ctrl+S saves, wherever the focus is, but not what lies below a window. */
+const useSaveKey = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
+      event.preventDefault();
+      const isCovered = document.querySelector('[role="dialog"]') !== null && !form.current?.closest('[role="dialog"]');
+      if (!isCovered) form.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [form]);
+};
+
+/** Fields that were touched and differ; a field that only appeared is no change. */
+const useIsDirty = (): boolean => {
+  const { dirtyFields, isSubmitSuccessful } = useFormState();
+  return Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+};
+
+/** Save, Cancel, Delete, and what the screen adds; stays in sight while the form scrolls. What every form needs besides stands here too. */
+export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = true }: Props) => {
+  const translate = useTranslate();
+  const record = useRecordContext<Stored>();
+  const isStored = record?.Id !== undefined;
+  const view = viewNamed(useResourceContext() ?? '');
+  const { isSubmitting } = useFormState();
+  const isDirty = useIsDirty();
+  const isAtStake = isDirty && !isSubmitting;
+  const { isDialog, onLeave } = useFormPlace();
+  const form = useRef<HTMLFormElement>(null);
+  const isGone = useRef(false);
+  const leave = (): void => {
+    isGone.current = true;
+    onLeave();
+  };
+  const deletion = useDeletion(view, leave);
+  const conflict = useConflict();
+  useSaveKey(form);
+  const place = (bar: HTMLDivElement | null): void => {
+    form.current = bar?.closest('form') ?? null;
+    if (form.current) form.current.noValidate = true;
+  };
+  const maySave = !isFinal && (isWritable ?? may(view, isStored ? 'Update' : 'Create'));
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <div className="save-bar" ref={place}>
+        {maySave && <SaveButton alwaysEnable={!isSubmitting} icon={null} aria-keyshortcuts="Control+S" />}
+        <Button onClick={onLeave}>{translate(isDirty ? 'Cancel' : 'Close')}</Button>
+        <span className="save-bar-space" />
+        {children}
+        {isStored && isDeleting && !isFinal && mayRemove(view) && (
+          <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([record])}>{translate('Delete')}</Button>
+        )}
+      </div>
+      {deletion.dialog}
+      {conflict}
+      {!isDialog && <LeavingGuard isDirty={isAtStake} isActive={() => isAtStake && !isGone.current} />}
+    </>
+  );
+};

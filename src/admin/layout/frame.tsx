@@ -1,0 +1,61 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslate } from 'react-admin';
+import { brand } from '#client/brand.ts';
+import { viewNamed } from '../model/views.ts';
+import { setTrail, type Crumb } from '../shell/trail.ts';
+import { listAddress, useParameters } from './addresses.ts';
+
+const ActionsPlace = createContext<HTMLElement | null>(null);
+
+/** Buttons beside the heading of the page, from wherever in it they are. */
+export const PageActions = ({ children }: { children: ReactNode }) => {
+  const place = useContext(ActionsPlace);
+  return place && createPortal(children, place);
+};
+
+/** The tab and the last of the breadcrumbs are called as the heading is, which react-admin writes. */
+const useNameOfPage = (trail: readonly Crumb[]) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const way = JSON.stringify(trail);
+  useEffect(() => {
+    const place = heading.current;
+    if (!place) return undefined;
+    const tell = (): void => {
+      const title = place.textContent;
+      if (!title) return;
+      document.title = `${title} · ${brand.name}`;
+      setTrail([...JSON.parse(way) as Crumb[], { title }]);
+    };
+    const observer = new MutationObserver(tell);
+    observer.observe(place, { childList: true, characterData: true, subtree: true });
+    tell();
+    return () => observer.disconnect();
+  }, [way]);
+  return heading;
+};
+
+interface Props { resource: string; isForm?: boolean; children: ReactNode }
+
+/** A screen of react-admin: the heading into which it writes its title, the actions beside it, its content. */
+export const Frame = ({ resource, isForm = false, children }: Props) => {
+  const translate = useTranslate();
+  const view = viewNamed(resource);
+  const parameters = useParameters(isForm ? view.view.form?.route : view.view.list?.route);
+  const trail = useMemo<Crumb[]>(() => (isForm && view.view.list
+    ? [{ title: translate(view.view.titles), address: listAddress(view, parameters) }]
+    : []), [isForm, view, parameters, translate]);
+  const heading = useNameOfPage(trail);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div className={isForm ? 'page page-column' : 'page'}>
+      <header className="page-head">
+        {/* react-admin writes the title of the screen into it. */}
+        {/* eslint-disable-next-line jsx-a11y/heading-has-content */}
+        <h1 id="react-admin-title" ref={heading} tabIndex={-1} />
+        <div ref={setPlace} className="page-actions" />
+      </header>
+      <ActionsPlace value={place}>{children}</ActionsPlace>
+    </div>
+  );
+};

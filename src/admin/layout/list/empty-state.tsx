@@ -1,0 +1,58 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import type { Filter } from '../../model/filter.ts';
+import { viewNamed } from '../../model/views.ts';
+import { about } from '../../generic/list/about.ts';
+import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { useFirstFilter } from './begin.ts';
+import { useAddAddress } from './list-actions.tsx';
+
+/** The period that alone narrows the list; undefined: nothing does, or something else too. */
+const onlyPeriod = (filter: Filter, first: Filter): PeriodChoice | undefined => {
+  const [entry, ...others] = Object.entries(filter);
+  return entry && others.length === 0 && entry[0] in first ? asChoice(entry[1]) : undefined;
+};
+
+const isUnbounded = (choice: PeriodChoice): boolean => Object.keys(boundsOf(choice)).length === 0;
+
+interface Props { /** What the list is for, where the table of all lists does not say it. */ text?: string; add?: string | false }
+
+/**
+ * Nothing here: because nothing was made yet, or not in the period that the list begins with, then what this is and how to
+ * begin; or because nothing fits the filters.
+ */
+export const EmptyState = ({ text, add }: Props) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { view, model } = viewNamed(useResourceContext() ?? '');
+  const address = useAddAddress(add);
+  const filter = filterValues as Filter;
+  const period = onlyPeriod(filter, useFirstFilter());
+  const clear = (): void => setFilters({}, {});
+  if (Object.keys(filter).length > 0 && !period) {
+    return (
+      <div className="state-box">
+        <p className="state-title">{translate('Nothing fits the search')}</p>
+        <p className="state-text">{translate('Change the words or the filters, or start over.')}</p>
+        <Button variant="outlined" onClick={clear}>{translate('Clear the filters')}</Button>
+      </div>
+    );
+  }
+  const purpose = text ?? about[view.name] ?? about[model.name];
+  const isHiding = period !== undefined && !isUnbounded(period);
+  const titles = translate(view.titles);
+  return (
+    <div className="state-box">
+      <p className="state-title">{translate(isHiding ? '{titles}: nothing in this period' : '{titles}: nothing here yet', { titles })}</p>
+      {purpose && <p className="state-text">{translate(purpose)}</p>}
+      {isHiding && (
+        <>
+          <p className="state-text">{translate('The list shows this period alone: {period}. What lies outside it is hidden.', { period: choiceText(period, translate) })}</p>
+          <Button variant="outlined" onClick={clear}>{translate('Show all time')}</Button>
+        </>
+      )}
+      {address && <Button variant="contained" startIcon={<Add />} href={`#${address}`}>{translate('Add')}</Button>}
+    </div>
+  );
+};

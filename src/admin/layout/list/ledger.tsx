@@ -1,0 +1,106 @@
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
+import {
+  DataTableBody, DataTableConfigContext, DataTableHead, DataTableRow, useDataTableCallbacksContext, useDataTableConfigContext, useDataTableDataContext,
+  useDataTableSelectedIdsContext, useDataTableStoreContext, useListContext, useRecordContext, useTranslate, type Identifier,
+} from 'react-admin';
+import type { Stored } from '../../data-provider.ts';
+import { nameOf } from '../../model/representation.ts';
+import { useLedgerKeys } from './ledger-keys.ts';
+import { AskDeletion } from '../deletion/ask-deletion.tsx';
+import { useOrderOfThese } from './column-order.ts';
+import { columnsOf, tellColumns } from './table-columns.ts';
+
+const CurrentRow = createContext(0);
+
+/** react-admin names its checkboxes on the span around them, and all alike: the table draws its own in a cell before the others. */
+const WithoutCheckboxes = ({ children }: { children: ReactNode }) => {
+  const config = useDataTableConfigContext();
+  const bare = useMemo(() => ({ ...config, hasBulkActions: false }), [config]);
+  return <DataTableConfigContext value={bare}>{children}</DataTableConfigContext>;
+};
+
+const ChoosePage = () => {
+  const translate = useTranslate();
+  const { onSelect, isRowSelectable } = useDataTableCallbacksContext();
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  const data = useDataTableDataContext() ?? [];
+  const ids = data.filter((record: Stored) => isRowSelectable?.(record) ?? true).map(({ id }: Stored): Identifier => id);
+  const areAll = ids.length > 0 && ids.every((id) => selected.includes(id));
+  const toggle = (): void => onSelect?.(areAll ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
+  return (
+    <TableCell variant="head" className="cell-check">
+      <Checkbox
+        size="small" checked={areAll} indeterminate={!areAll && ids.some((id) => selected.includes(id))} onChange={toggle}
+        slotProps={{ input: { 'aria-label': translate('Select all on this page') } }}
+      />
+    </TableCell>
+  );
+};
+
+/** The head of every list; tells the export and the chooser of columns which columns there are. */
+export const LedgerHead = ({ children }: { children?: ReactNode }) => {
+  const { hasBulkActions } = useDataTableConfigContext();
+  const { storeKey, defaultHiddenColumns: usuallyHidden } = useDataTableStoreContext();
+  const columns = useMemo(() => columnsOf(children), [children]);
+  useEffect(() => tellColumns(storeKey, { columns, usuallyHidden }), [storeKey, columns, usuallyHidden]);
+  useOrderOfThese(storeKey, columns);
+  return (
+    <WithoutCheckboxes>
+      <DataTableHead>{hasBulkActions && <ChoosePage />}{children}</DataTableHead>
+    </WithoutCheckboxes>
+  );
+};
+
+const LedgerRow = ({ children, className = '', ...rest }: { children?: ReactNode; className?: string }) => {
+  const translate = useTranslate();
+  const { hasBulkActions } = useDataTableConfigContext();
+  const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
+  const record = useRecordContext<Stored>() as Stored;
+  const isSelected = useDataTableSelectedIdsContext()?.includes(record.id) ?? false;
+  const index = useDataTableDataContext()?.indexOf(record) ?? 0;
+  const current = useContext(CurrentRow);
+  const mayBeChosen = isRowSelectable?.(record) ?? true;
+  return (
+    <WithoutCheckboxes>
+      <DataTableRow {...rest} className={`ledger-row ${className}`} tabIndex={index === current ? 0 : -1} data-selected={isSelected}>
+        {hasBulkActions && (
+          <TableCell className="cell-check" onClick={(event) => event.stopPropagation()}>
+            <Checkbox
+              size="small" tabIndex={-1} checked={isSelected} disabled={!mayBeChosen}
+              onClick={(event) => handleToggleItem?.(record.id, event as never)}
+              slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }}
+            />
+          </TableCell>
+        )}
+        {children}
+      </DataTableRow>
+    </WithoutCheckboxes>
+  );
+};
+
+/** react-admin shows the order by an arrow alone: the head that it goes by says so to whoever cannot see it. */
+const useAriaSort = (body: RefObject<HTMLTableSectionElement | null>): void => {
+  const { sort } = useListContext();
+  useEffect(() => {
+    for (const head of body.current?.closest('table')?.tHead?.rows[0]?.cells ?? []) {
+      const isSorted = sort.field !== '' && head.classList.contains(`column-${sort.field}`);
+      if (isSorted) head.setAttribute('aria-sort', sort.order === 'DESC' ? 'descending' : 'ascending');
+      else head.removeAttribute('aria-sort');
+    }
+  });
+};
+
+/** Rows of 36 px, moved through by arrows, opened by Enter, chosen by Space. */
+export const LedgerBody = ({ children }: { children?: ReactNode }) => {
+  const { current, ...keys } = useLedgerKeys();
+  const { data = [], isPlaceholderData } = useListContext();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useAriaSort(body);
+  return (
+    <CurrentRow value={Math.min(current, Math.max(0, data.length - 1))}>
+      <AskDeletion><DataTableBody ref={body} row={LedgerRow} data-stale={isPlaceholderData} {...keys}>{children}</DataTableBody></AskDeletion>
+    </CurrentRow>
+  );
+};

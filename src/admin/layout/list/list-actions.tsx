@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import Add from '@mui/icons-material/Add';
+import RestartAlt from '@mui/icons-material/RestartAlt';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { SearchField } from '../../generic/list/search-field.tsx';
+import type { Filter } from '../../model/filter.ts';
+import { may } from '../../model/may-write.ts';
+import { viewNamed } from '../../model/views.ts';
+import { newAddress, useParameters } from '../addresses.ts';
+import { PageActions } from '../frame.tsx';
+import { useFirstFilter } from './begin.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { SavedQueries } from './saved-queries.tsx';
+
+interface Props {
+  /** Where a new record is made; false: not from here. Absent: as the schema's form says. */
+  add?: string | false;
+  /** Fewer characters are looked for by nobody. */
+  minTermLength?: number;
+  /** Whether there is a search at all; absent: where the schema says what is searched. */
+  isSearched?: boolean;
+  /** Buttons beside the heading, before "Add". */
+  children?: ReactNode;
+}
+
+const AddButton = ({ address }: { address: string }) => {
+  const translate = useTranslate();
+  return <Button variant="contained" startIcon={<Add />} href={`#${address}`}>{translate('Add')}</Button>;
+};
+
+/** Where the list's records are made, for whoever may; undefined: nowhere. */
+export const useAddAddress = (add?: string | false): string | undefined => {
+  const view = viewNamed(useResourceContext() ?? '');
+  const parameters = useParameters(view.view.list?.route);
+  if (add === false || !may(view, 'Create')) return undefined;
+  return add ?? newAddress(view, parameters);
+};
+
+const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
+
+/** Search, filters, columns, saved filters and export above every list; its buttons beside the heading. */
+export const ListActions = ({ add, minTermLength, isSearched, children }: Props) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const view = viewNamed(useResourceContext() ?? '');
+  const address = useAddAddress(add);
+  const first = useFirstFilter();
+  const filter = filterValues as Filter;
+  const isNarrowed = Object.keys(filter).length > 0 && JSON.stringify(filter) !== JSON.stringify(first);
+  const title = translate(view.view.titles);
+  return (
+    <div className="list-toolbar">
+      <PageActions>{children}{address && <AddButton address={address} />}</PageActions>
+      {(isSearched ?? view.model.fields.some(({ searchable }) => searchable)) && (
+        <SearchField
+          value={(filter as { q?: string }).q ?? ''} label={translate('Search: {titles}', { titles: title })} minLength={minTermLength}
+          onSearch={(q) => setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})}
+        />
+      )}
+      <FilterChips />
+      <div className="list-tools">
+        {isNarrowed && (
+          <Tooltip title={translate('Reset the filters')}>
+            <IconButton onClick={() => setFilters(first, {})} aria-label={translate('Reset the filters')}><RestartAlt /></IconButton>
+          </Tooltip>
+        )}
+        <SavedQueries />
+        <ColumnChooser />
+        <ExportMenu />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin';
+import { notify, type NoticeKind } from '#client/notices.ts';
+
+const kinds: Partial<Record<string, NoticeKind>> = { success: 'success', info: 'info', warning: 'warning', error: 'error' };
+
+type Mutation = ReturnType<ReturnType<typeof useTakeUndoableMutation>>;
+
+/** What can be undone waits until its box is gone: by then it is done for good. */
+const undoable = (mutation: Mutation, undo: string) => {
+  let isSettled = false;
+  const settle = (isUndo: boolean): void => {
+    if (isSettled) return;
+    isSettled = true;
+    mutation?.({ isUndo });
+  };
+  return { action: { label: undo, run: () => settle(true) }, onClosed: () => settle(false) };
+};
+
+/** How long a deletion can be undone. */
+const undoMs = 5000;
+
+/** What react-admin notifies of is told by the notices of the whole application. */
+export const ReactAdminNotices = () => {
+  const translate = useTranslate();
+  const { notifications, takeNotification } = useNotificationContext();
+  const take = useTakeUndoableMutation();
+  useEffect(() => {
+    const taken: NotificationPayload | void = notifications.length > 0 ? takeNotification() : undefined;
+    if (!taken || typeof taken.message !== 'string') return;
+    const { message, type, notificationOptions: { messageArgs, undoable: isUndoable, autoHideDuration } = {} } = taken;
+    notify(kinds[type] ?? 'info', translate(message, messageArgs as object), isUndoable
+      ? { durationMs: undoMs, ...undoable(take(), translate('ra.action.undo')) }
+      : { durationMs: autoHideDuration ?? undefined });
+  }, [notifications, takeNotification, take, translate]);
+  return null;
+};

@@ -1,0 +1,11 @@
+import type { CreateProps, EditProps } from 'react-admin';
+import type { Late } from '#ui/late.ts';
+
+/** The screens of a resource: generated, or made by hand in an area under the same name. */
+export interface Screens {
+  /** Of the resource, which is a view of an entity. */
+  name: string;
+  List?: Late;
+  Edit?: Late<Partial<EditProps>>;
+  Create?: Late<Partial<CreateProps>>;
+}

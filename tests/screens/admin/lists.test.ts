@@ -1,0 +1,61 @@
+/** What react-admin brings to every list, in the product's own look: named filters, the choice and order of columns, chips. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+  for (const Name of ['Crate', 'Box', 'Barrel']) await office.call('MeasureCreate', { measure: { Code: Name[0], Name } });
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+const rows = ({ page }: OfficePage) => page.locator('.ledger tbody tr');
+const heads = ({ page }: OfficePage) => page.locator('thead th').allInnerTexts().then((all) => all.map((each) => each.trim()).filter(Boolean));
+
+const search = async (it: OfficePage, term: string): Promise<void> => {
+  await it.page.getByRole('searchbox').fill(term);
+  await it.page.keyboard.press('Enter');
+};
+
+it('a filter is saved under a name, taken again by it, and removed', async () => {
+  await using it = await office.open('/measures');
+  await search(it, 'crate');
+  await soon(() => rows(it).count()).toBe(1);
+  await it.page.getByRole('button', { name: 'Saved filters' }).click();
+  await it.page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await it.page.getByRole('dialog').getByRole('textbox').fill('Only crates');
+  await it.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await it.page.getByRole('button', { name: 'Reset the filters' }).click();
+  await soon(() => rows(it).count()).toBeGreaterThan(2);
+  await it.page.reload();
+  await it.page.getByRole('button', { name: 'Saved filters' }).click();
+  await it.page.getByRole('menuitem', { name: 'Only crates' }).click();
+  await soon(() => rows(it).count()).toBe(1);
+  expect(await it.page.getByRole('searchbox').inputValue()).toBe('crate');
+  await it.page.getByRole('button', { name: 'Saved filters' }).click();
+  await it.page.getByRole('menuitem', { name: /Only crates/ }).last().click();
+  await it.page.getByRole('dialog').getByRole('button', { name: /Confirm|Delete/ }).click();
+  await it.page.getByRole('button', { name: 'Saved filters' }).click();
+  expect(await it.page.getByRole('menuitem', { name: 'Only crates' }).count()).toBe(0);
+});
+
+it('columns stand in the order that the person gave them, after a reload too, and as usual again', async () => {
+  await using it = await office.open('/measures');
+  await soon(() => heads(it)).toEqual(['Code', 'Name', 'Actions']);
+  await it.page.getByRole('button', { name: 'Columns' }).click();
+  await it.page.getByRole('button', { name: 'Move up: Name' }).click();
+  await soon(() => heads(it)).toEqual(['Name', 'Code', 'Actions']);
+  await it.page.reload();
+  await soon(() => heads(it)).toEqual(['Name', 'Code', 'Actions']);
+  await it.page.getByRole('button', { name: 'Columns' }).click();
+  await it.page.getByRole('button', { name: 'Usual columns' }).click();
+  await soon(() => heads(it)).toEqual(['Code', 'Name', 'Actions']);
+});
+
+it('a row opens in another tab by its name, which is a link to its own address', async () => {
+  await using it = await office.open('/measures');
+  const link = rows(it).filter({ hasText: 'Barrel' }).getByRole('link', { name: 'Barrel' });
+  expect(await link.getAttribute('href')).toMatch(/^#\/measure\/\d+$/);
+  await link.click();
+  await soon(() => it.path()).toMatch(/^\/measure\/\d+$/);
+});
