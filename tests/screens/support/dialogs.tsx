@@ -21,6 +21,8 @@ const maps: Record<string, Place[]> = {
 /** The pick lists draw on the whole back office: fetched where they are asked for. */
 const PickLists = lazy(async () => ({ default: (await import('#tests/screens/support/pick-lists.tsx')).PickLists }));
 
+const KindInputs = lazy(async () => ({ default: (await import('#tests/screens/support/kind-inputs.tsx')).KindInputs }));
+
 /** Dialogs and pickers that several screens share, each once. */
 const Dialogs = () => {
   const [isPicking, setPicking] = useState(false);
@@ -43,5 +45,8 @@ const Dialogs = () => {
     </QueryClientProvider>
   );
 };
-export const Pos = () => (location.hash.includes('lists') ? <PickLists /> : <Dialogs />);
+export const Pos = () => {
+  if (location.hash.includes('lists')) return <PickLists />;
+  return location.hash.includes('inputs') ? <KindInputs /> : <Dialogs />;
+};
 export const App = Pos;
