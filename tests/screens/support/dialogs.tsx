@@ -21,7 +21,7 @@ const maps: Record<string, Place[]> = {
 /** The pick lists draw on the whole back office: fetched where they are asked for. */
 const PickLists = lazy(async () => ({ default: (await import('#tests/screens/support/pick-lists.tsx')).PickLists }));
 
-const KindInputs = lazy(async () => ({ default: (await import('#tests/screens/support/kind-inputs.tsx')).KindInputs }));
+const Kinds = lazy(async () => ({ default: (await import('#tests/screens/support/kinds.tsx')).Kinds }));
 
 /** Dialogs and pickers that several screens share, each once. */
 const Dialogs = () => {
@@ -47,6 +47,6 @@ const Dialogs = () => {
 };
 export const Pos = () => {
   if (location.hash.includes('lists')) return <PickLists />;
-  return location.hash.includes('inputs') ? <KindInputs /> : <Dialogs />;
+  return location.hash.includes('kinds') ? <Kinds /> : <Dialogs />;
 };
 export const App = Pos;

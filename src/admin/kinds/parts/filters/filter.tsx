@@ -38,18 +38,22 @@ export const filterValue = (value: unknown): unknown => {
   return left.length > 0 ? Object.fromEntries(left) : undefined;
 };
 
-/** react-admin lays a filter's new value over its former one, so that what is gone has to be said. */
+/**
+ * react-admin lays a filter's new value over the former one of its list, which may be older than that of the form: what
+ * is gone has to be said each time.
+ */
 const told = (next: unknown, before: unknown): unknown => {
-  if (next === undefined) return null;
-  if (!isShape(next) || !isShape(before)) return next;
-  return { ...Object.fromEntries(Object.keys(before).map((name) => [name, null])), ...next };
+  const former = isShape(before) ? Object.keys(before) : [];
+  if (!isShape(next) && (next !== undefined || former.length === 0)) return next ?? null;
+  const values = isShape(next) ? next : {};
+  return Object.fromEntries([...former, ...Object.keys(values)].map((name) => [name, values[name] ?? null]));
 };
 
 /** What react-admin's form of filters says to every filter, and a kind has no use for. */
-const given = new Set(['alwaysOn', 'resource', 'record', 'size', 'helperText', 'defaultValue']);
+const toldByForm = new Set(['alwaysOn', 'resource', 'record', 'size', 'helperText', 'defaultValue', 'autoFocus']);
 
 const withoutGiven = (props: object): object =>
-  Object.fromEntries(Object.entries(props).filter(([name]) => !given.has(name)));
+  Object.fromEntries(Object.entries(props).filter(([name]) => !toldByForm.has(name)));
 
 const unchanged = (value: unknown): unknown => value;
 

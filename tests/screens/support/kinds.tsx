@@ -1,18 +1,21 @@
 import { use } from 'react';
 import { QueryClient } from '@tanstack/react-query';
-import { AdminContext, Create, Edit, SimpleForm, TextInput } from 'react-admin';
+import {
+  AdminContext, Create, Edit, FilterForm, ListBase, SimpleForm, TextInput, useListContext, useTranslate,
+} from 'react-admin';
 import { dataProvider } from '#admin/data-provider.ts';
 import { checked } from '#admin/kinds/checked.ts';
 import { ChildrenInput } from '#admin/kinds/children.tsx';
 import { DayInput } from '#admin/kinds/day.tsx';
-import { EnumInput } from '#admin/kinds/enum.tsx';
-import { FlagInput } from '#admin/kinds/flag.tsx';
+import { EnumFilter, EnumInput } from '#admin/kinds/enum.tsx';
+import { FlagFilter, FlagInput, HiddenFilter } from '#admin/kinds/flag.tsx';
 import { ImagesInput } from '#admin/kinds/images.tsx';
-import { InstantInput } from '#admin/kinds/instant.tsx';
+import { InstantInput, PeriodFilter } from '#admin/kinds/instant.tsx';
 import { JsonInput } from '#admin/kinds/json.tsx';
-import { ManyInput } from '#admin/kinds/many.tsx';
-import { MoneyInput } from '#admin/kinds/money.tsx';
+import { ManyFilter, ManyInput } from '#admin/kinds/many.tsx';
+import { MoneyFilter, MoneyInput } from '#admin/kinds/money.tsx';
 import { ObjectInput } from '#admin/kinds/object.tsx';
+import type { FilterOf } from '#admin/kinds/parts/filters/filter.tsx';
 import { QuantityInput } from '#admin/kinds/quantity.tsx';
 import { RateInput } from '#admin/kinds/rate.tsx';
 import { ReferenceInput } from '#admin/kinds/reference.tsx';
@@ -66,16 +69,45 @@ const Bare = () => (
   </Create>
 );
 
-const forms = { vat: () => <Vat />, article: (id: number) => <Article id={id} />, bare: () => <Bare /> };
+const filters = [
+  <EnumFilter key="measure" source="ArticleMeasureTypes" label="Measured" of="ArticleMeasureType" alwaysOn />,
+  <ManyFilter key="groups" source="ArticleGroups" label="Groups" reference="ArticleGroup" alwaysOn />,
+  <MoneyFilter key="price" source="Price" alwaysOn />,
+  <FlagFilter key="parent" source="IsParent" label="Has variants" alwaysOn />,
+  <PeriodFilter key="made" source="CreatedOn" alwaysOn />,
+  <HiddenFilter key="hidden" source="WithDeleted" label="Hidden" alwaysOn />,
+];
 
-/** Plain forms of react-admin with an input of each kind, on the calls of a server: #/salepoint?inputs=article&id=1. */
-export const KindInputs = () => {
+/** What the list is asked for, and the words of each filter's chip. */
+const Said = () => {
+  const { filterValues } = useListContext();
+  const translate = useTranslate();
+  const words = filters.flatMap(({ type, props }) => {
+    const value: unknown = filterValues[props.source];
+    return value === undefined ? [] : [(type as unknown as FilterOf<object>).words(value, props, translate)];
+  });
+  return <><output data-name="asked">{JSON.stringify(filterValues)}</output><output data-name="words">{JSON.stringify(words)}</output></>;
+};
+
+const Filters = () => (
+  <ListBase resource="Article" disableSyncWithLocation>
+    <FilterForm filters={filters} />
+    <Said />
+  </ListBase>
+);
+
+const forms = {
+  vat: () => <Vat />, article: (id: number) => <Article id={id} />, bare: () => <Bare />, filters: () => <Filters />,
+};
+
+/** Plain forms of react-admin with an input or filter of each kind, on a server's calls: #/salepoint?kinds=article&id=1. */
+export const Kinds = () => {
   use(ready);
   const asked = new URLSearchParams(location.hash.split('?')[1]);
-  const form = forms[asked.get('inputs') as keyof typeof forms];
+  const form = forms[asked.get('kinds') as keyof typeof forms];
   return (
     <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-      <main><h1 id="react-admin-title">Inputs</h1>{form(Number(asked.get('id')))}</main>
+      <main><h1 id="react-admin-title">Kinds</h1>{form(Number(asked.get('id')))}</main>
     </AdminContext>
   );
 };
