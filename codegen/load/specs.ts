@@ -2,9 +2,9 @@
  * What the schema files say, with every reference resolved, before anything is derived from it.
  * schemas/README.md explains the keywords and annotations that it is read from.
  */
-import type { FieldKind } from '../model/shapes.ts';
+import type { FieldKind, FieldLimits } from '../model/shapes.ts';
 
-export interface FieldSpec {
+export interface FieldSpec extends FieldLimits {
   kind: FieldKind;
   title?: string;
   description?: string;
@@ -29,12 +29,6 @@ export interface FieldSpec {
   message?: string;
   readOnly?: boolean;
   required?: boolean;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  default?: unknown;
 }
 export type FieldSpecs = Record<string, FieldSpec>;
 

@@ -36,7 +36,17 @@ export type FieldKind =
   | 'predicate'   // a predicate of an entity
   | 'list';       // a list of texts or of nested shapes
 
-export interface FieldModel {
+/** What a field says of its values in the words of JSON Schema. */
+export interface FieldLimits {
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  default?: unknown;
+}
+
+export interface FieldModel extends FieldLimits {
   /** The name on the wire, in code and in the table. */
   name: string;
   kind: FieldKind;
@@ -69,12 +79,6 @@ export interface FieldModel {
   cyclic?: boolean;
   /** Serves Strings predicates; has a folded copy. */
   searchable?: boolean;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  default?: unknown;
   /** settings: the known keys. object: its members. */
   fields?: FieldModel[];
   /** Fault or sentence for a wrong value, where the specification gives one. */

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/storage/sql.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { openShop, type Shop } from './documents-shop.ts';
-import { openHouse, type House, type Person } from './house.ts';
+import { ownerOfFile, type Person } from './house.ts';
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-let house: House;
+const { house, owner } = await ownerOfFile();
 let shop: Shop;
-let owner: Person;
 let other: Person;
 let otherShop: Shop;
 let article: number;
@@ -24,8 +23,6 @@ const tracks = async (type: number) => (await owner.do('TrackSearch', { predicat
 const verified = async () => (await verifyLedger(house.app.services.store, { timeZone: 'Europe/Chisinau' })).difference;
 
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   shop = await openShop(house, owner);
   other = await house.signUp();
   otherShop = await openShop(house, other);
@@ -46,7 +43,6 @@ beforeAll(async () => {
   await otherShop.receive([[theirs, 3, 4]]);
   await otherShop.sell([[theirs, 1, 8]]);
 });
-afterAll(() => house.close());
 
 const theirCounts = () => Promise.all(['Document', 'Lot', 'Payoff', 'Article', 'Contractor'].map((entity) => count(other, entity)));
 

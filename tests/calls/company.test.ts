@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#tests/support/call-client.ts';
-import { openHouse, type House, type Json, type Person } from './house.ts';
+import { houseOfFile, type Json, type Person } from './house.ts';
 
-let house: House;
+const house = await houseOfFile();
 let owner: Person;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
 
 const depotsOf = async (person: Person, branchId: number): Promise<Json[]> =>
   (await person.do('DepotSearch', { predicate: { Branches: [{ Id: branchId }], Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
-import { openShop, type Shop } from './documents-shop.ts';
-import { openHouse, type House, type Json } from './house.ts';
+import { openShop, shopOfFile } from './documents-shop.ts';
+import type { Json } from './house.ts';
 
-let house: House;
-let shop: Shop;
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
+const { house, shop } = await shopOfFile();
 afterEach(async () => {
   const { difference } = await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone });
   if (difference) throw new Error(`the ledger differs: ${JSON.stringify(difference)}`);
 });
-afterAll(() => house.close());
 
 const approve = (document: object) => shop.owner.try('DocumentApprove', { document });
 const lotsOf = async (article: number, type: number): Promise<Json[]> =>

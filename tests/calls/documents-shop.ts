@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '#tests/support/call-client.ts';
-import type { House, Person } from './house.ts';
+import { houseOfFile, type House, type Person } from './house.ts';
 
 /** A shop with two depots, a partner who sells to it and buys from it, payment types and a few products, for scenarios of documents. */
 export interface Shop {
@@ -54,4 +54,10 @@ export const openShop = async (house: House, owner?: Person): Promise<Shop> => {
     stock: async (articleId, more = {}) => (await call('BalanceSearch', { predicate: { Articles: [{ Id: articleId }], ...more } })).Entities,
   };
   return shop;
+};
+
+/** A shop in a house for all tests of a file, closed after them. */
+export const shopOfFile = async (): Promise<{ house: House; shop: Shop }> => {
+  const house = await houseOfFile();
+  return { house, shop: await openShop(house) };
 };

@@ -1,16 +1,15 @@
 import Papa from 'papaparse';
 import { read, utils } from 'xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#tests/support/call-client.ts';
 import { sql } from '#server/storage/sql.ts';
 import { openShop, type Shop } from './documents-shop.ts';
-import { openHouse, type House, type Json, type Person } from './house.ts';
+import { ownerOfFile, type Json, type Person } from './house.ts';
 
 type Row = (string | number | undefined)[];
 
-let house: House;
+const { house, owner } = await ownerOfFile();
 let shop: Shop;
-let owner: Person;
 let other: Person;
 let article: number;
 let income: Json;
@@ -21,8 +20,6 @@ const minute = 60_000;
 const path = '/233/Framework/Common.svc/Web/File';
 
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   other = await house.signUp();
   shop = await openShop(house, owner);
   const { do: call } = owner;
@@ -44,7 +41,6 @@ beforeAll(async () => {
   pricelist = await call('PricelistCreate', { pricelist: { Name: 'Retail' } });
   await call('PricelistItemCreate', { pricelistItem: { Pricelist: { Id: pricelist.Id }, Article: { Id: article }, PriceMax: 12.3, PriceMin: 11 } });
 });
-afterAll(() => house.close());
 
 type Exported = RequestOf<'ExchangeExport'>['rawData'];
 const exportOf = (rawData: Exported, person = owner) => person.do('ExchangeExport', { rawData: { RawDataSourceType: 1, ...rawData } });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { afterAll } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -51,13 +52,14 @@ export interface House {
 
 interface SignUp { company?: string; email?: string; password?: string; organisation?: object; person?: object; address?: string }
 
+interface HouseOptions { config?: Partial<Config>; log?: pino.Logger; isRecostedByHand?: boolean }
+
 const callPaths = new Map(calls.map(({ name, path, method }) => [name, { path, method }]));
 
 let people = 0;
 
-
 /** A whole server on a database of its own, reached without a network; SQLite, or PostgreSQL with STORE=postgres. */
-export const openHouse = async ({ config: given = {}, isRecostedByHand, log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })) }: { config?: Partial<Config>; log?: pino.Logger; isRecostedByHand?: boolean } = {}): Promise<House> => {
+export const openHouse = async ({ config: given = {}, isRecostedByHand, log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })) }: HouseOptions = {}): Promise<House> => {
   const { dataDir, databaseUrl, serverUrl, remove } = await temporaryStore({ hasTables: true });
   const config: Config = { ...readConfig({ PASSWORD_MIN: '3' }), dataDir, databaseUrl: serverUrl, databaseOwnerUrl: databaseUrl, baseUrl: 'http://shop.test', ...given };
   const letters: Letter[] = [];
@@ -115,4 +117,17 @@ export const openHouse = async ({ config: given = {}, isRecostedByHand, log = pi
       await remove();
     },
   };
+};
+
+/** A house for all tests of a file, closed after them. */
+export const houseOfFile = async (options?: HouseOptions): Promise<House> => {
+  const house = await openHouse(options);
+  afterAll(() => house.close());
+  return house;
+};
+
+/** The same, with the owner of a company in it. */
+export const ownerOfFile = async (): Promise<{ house: House; owner: Person }> => {
+  const house = await houseOfFile();
+  return { house, owner: await house.signUp() };
 };

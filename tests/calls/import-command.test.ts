@@ -1,18 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
 import { runCommandLine } from '#server/command-line/run-command-line.ts';
-import { openHouse, type House, type Person } from './house.ts';
+import { ownerOfFile } from './house.ts';
 
-let house: House;
-let manager: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signUp();
-});
-afterAll(() => house.close());
+const { house, owner: manager } = await ownerOfFile();
 
 const write = async (name: string, content: string | Uint8Array): Promise<string> => {
   const path = join(house.config.dataDir, name);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Person } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { ownerOfFile } from './house.ts';
 import type { AnswerOf } from '#tests/support/call-client.ts';
 
 type Answer = AnswerOf<'ExchangeImport'>;
@@ -16,19 +16,12 @@ const file = [
   'Цена словом,107,шт,4840000000055,Прочее,десять,',
 ].join('\n');
 
-let house: House;
-let manager: Person;
+const { house, owner: manager } = await ownerOfFile();
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const exchange = (rawData: object): Promise<Answer> => manager.do('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } });
 const upload = (rawData: object = {}, text = file): Promise<Answer> => exchange({ Extension: 'csv', Source: base64(text), ...rawData });
 const articles = async (): Promise<Record<string, unknown>[]> =>
   (await manager.do('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Code', SortType: 0 }] } })).Entities;
-
-beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signUp();
-});
-afterAll(() => house.close());
 
 describe('importing a price list', () => {
   it('guesses the columns and shows the rows as they were parsed', async () => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from './documents-shop.ts';
-import { openHouse, type House } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from './documents-shop.ts';
 
 const day = 86_400_000;
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 const ago = (days: number) => ({ ApprovedOn: new Date(house.now() - days * day).toISOString() });
 const period = (days: number) => ({ ApprovedOn: { From: new Date(house.now() - days * day).toISOString(), To: new Date(house.now()).toISOString() } });
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
 
 describe('what to order', () => {
   it('follows from how fast a product sells on the days it was there, in whole units, and from what is left [REV-D9]', async () => {

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pinIterations, readPinVerifier } from '#domain/sale/pin-verifier.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { across, sql } from '#server/storage/sql.ts';
-import { openHouse, type House, type Json, type Person } from './house.ts';
+import { houseOfFile, type Json, type Person } from './house.ts';
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 let people = 0;
 const employ = (owner: Person, Code: string | undefined, more: object = {}): Promise<Json> => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { openShop, type Shop } from './documents-shop.ts';
-import { openHouse, type House, type Json } from './house.ts';
+import { shopOfFile } from './documents-shop.ts';
+import type { Json } from './house.ts';
 
-let house: House;
-let shop: Shop;
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
+const { house, shop } = await shopOfFile();
 
 const recipe = (dish: number, parts: [id: number, quantity: number][]): Json => ({
   document: { DocumentActionType: 8, Article: { Id: dish }, Quantity: 4, Lots: parts.map(([Id, Quantity]) => ({ Article: { Id }, Quantity })) },

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House } from '#tests/calls/house.ts';
+import { houseOfFile } from '#tests/calls/house.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,10 +19,8 @@ const moments: [what: string, on: number][] = [
 /** Half an hour before, after, an hour back, two on, a day back: what a clock does that somebody corrects. */
 const jumps = [-30 * minute, 31 * minute, -hour, 2 * hour, -24 * hour, 25 * hour, 1, -1];
 
-let house: House;
+const house = await houseOfFile();
 let shop: Shop;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
 
 const codes = async (): Promise<number[]> => (await shop.owner.do('DocumentSearch', { predicate: { DocumentActionTypes: [3], Pager: { Size: 1000 } } })).Entities.map(({ Code }: { Code: string }) => Number(Code)).sort((one: number, other: number) => one - other);
 

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
 import { openShop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House } from '#tests/calls/house.ts';
+import { houseOfFile } from '#tests/calls/house.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { command, newModel, perform, type Command, type World } from './ledger-commands.ts';
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 const isPostgres = process.env.STORE === 'postgres';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callModel, encode } from '#client/http/codec.ts';
 import { createPageLocks } from '#client/outbox/locks.ts';
 import { createOutbox, type Delivery, type Outbox } from '#client/outbox/outbox.ts';
@@ -12,18 +12,11 @@ import type { SoldLine } from '#domain/sale/receipt.ts';
 import { slipOfClosed } from '#domain/sale/slip.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
-import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House, type Json } from '#tests/calls/house.ts';
+import { shopOfFile } from '#tests/calls/documents-shop.ts';
+import type { Json } from '#tests/calls/house.ts';
 
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 let tills = 0;
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
 
 interface Till { outbox: Outbox; isOnline: boolean; entry(closed: ClosedReceipt): Parameters<Outbox['ask']>[0] }
 

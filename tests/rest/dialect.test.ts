@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Json, type Person } from '#tests/calls/house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownerOfFile, openHouse, type Json } from '#tests/calls/house.ts';
 import { apiOf, listOf, makeKey, refused, type Api } from './support/api.ts';
 
-let house: House;
-let owner: Person;
+const { house, owner } = await ownerOfFile();
 let api: Api;
 let vat: Json;
 const ids: Record<string, number> = {};
-
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   api = apiOf(house, (await makeKey(owner)).Code);
   vat = (await api.ask('POST', 'vats', { Name: 'Reduced', Code: 'B', Value: 8 })).body;
   for (const [Name, Price, more] of [['Milk 1 l', 12.5, { Vat: { Id: vat.id } }], ['Oat milk', 31, {}], ['Bread', 7, { Code: 'milky' }], ['Молоко', 14, { ArticleActionType: 8 }]] as const) {
     ids[Name] = (await api.ask('POST', 'articles', { Name, Price, ...more })).body.id;
   }
 });
-afterAll(() => house.close());
 
 const found = async (filter: unknown, more: object = {}): Promise<string[]> => {
   const { body, status } = await api.ask('GET', listOf('articles', { filter, sort: ['id', 'ASC'], ...more }));

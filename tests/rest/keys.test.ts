@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setDisabled } from '#server/storage/session/user-rows.ts';
 import { sql } from '#server/storage/sql.ts';
 import { employ } from '#tests/security/access/callers.ts';
-import { openHouse, type House, type Json, type Person } from '#tests/calls/house.ts';
+import { ownerOfFile, type Json, type Person } from '#tests/calls/house.ts';
 import { apiOf, listOf, makeKey, refused } from './support/api.ts';
 
-let house: House;
-let owner: Person;
+const { house, owner } = await ownerOfFile();
 let milk: Json;
 const minute = 60_000;
-
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   milk = await owner.do('ArticleCreate', { article: { Name: 'Milk' } });
 });
-afterAll(() => house.close());
 
 const api = (code?: string) => apiOf(house, code);
 const keysOf = async (person: Person): Promise<Json[]> => (await person.do('ApiKeySearch', { predicate: {} })).Entities;

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { slipBarcode } from '#domain/sale/slip-number.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { buildWeb, type BuiltWeb } from './support/built-web.ts';
 import { calls, notice, openSalePoint, pageOf, scan, sent, textOf, total, waitFor } from './support/till-visitor.ts';
 import { fault, type Visitor, type VisitorOptions } from './support/visitor.ts';
+import { webOfFile } from './support/web-of-file.ts';
 
-let browser: Browser;
-let web: BuiltWeb;
-beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await web?.[Symbol.asyncDispose]();
-});
+const { web, browser } = await webOfFile(undefined, ['admin']);
 
 const salePoint = async (options?: VisitorOptions): Promise<Visitor> => {
   const visitor = await openSalePoint(browser, web.url, options);

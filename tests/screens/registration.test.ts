@@ -1,24 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { buildWeb, type BuiltWeb } from './support/built-web.ts';
-import { fault, token, visit, type Visitor, type VisitorOptions } from './support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { fault, token, type Visitor } from './support/visitor.ts';
+import { webOfFile } from './support/web-of-file.ts';
 
-let browser: Browser;
-let web: BuiltWeb;
-beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(), launchBrowser()]); }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await web?.[Symbol.asyncDispose]();
-});
-
-const start = async (path: string, options?: VisitorOptions): Promise<Visitor> => {
-  const visitor = await visit(browser, web.url, options);
-  await visitor.open(path);
-  return visitor;
-};
+const { web, browser, start } = await webOfFile();
 
 const submit = ({ page }: Visitor) => page.click('button[type=submit]');
 const alertText = ({ page }: Visitor) => page.locator('[role=alert]').first().innerText();

@@ -1,29 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { openPage } from '../support/watched-page.ts';
-import { buildWeb, type BuiltWeb } from './support/built-web.ts';
+import { servedOfFile } from './support/web-of-file.ts';
 import { pageOf } from './support/till-visitor.ts';
 import { employee, token, visit, type Answers, type Visitor } from './support/visitor.ts';
 import type { Call } from '#tests/support/call-client.ts';
 
-let web: BuiltWeb;
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [web, browser] = await Promise.all([buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']), launchBrowser()]);
-  server = await startServer({ webFolder: web.folder });
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await web?.[Symbol.asyncDispose]();
-});
-
+const { web, browser, server } = await servedOfFile(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']);
 const organisation = (ServiceType: string) => ({ Id: 9, Name: 'Corner shop', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings: [{ Key: 'ServiceType', Value: ServiceType }] });
 
 /** Somebody of a company of this service type, before a network that is made up. */

@@ -1,22 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { buildWeb, type BuiltWeb } from './support/built-web.ts';
-import { employee, fault, refuse, token, visit, type Visitor, type VisitorOptions } from './support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { employee, fault, refuse, token, type Visitor, type VisitorOptions } from './support/visitor.ts';
+import { webOfFile } from './support/web-of-file.ts';
 
-let browser: Browser;
-let web: BuiltWeb;
-beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(), launchBrowser()]); }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await web?.[Symbol.asyncDispose]();
-});
-
-const start = async (path: string, options?: VisitorOptions): Promise<Visitor> => {
-  const visitor = await visit(browser, web.url, options);
-  await visitor.open(path);
-  return visitor;
-};
+const { start } = await webOfFile();
 
 const submit = ({ page }: Visitor) => page.click('button[type=submit]');
 const signIn = async (visitor: Visitor, email = 'ana@shop.md', password = 'secret') => {

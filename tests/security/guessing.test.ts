@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
-import { openHouse, type House } from '#tests/calls/house.ts';
+import { houseOfFile } from '#tests/calls/house.ts';
 import { startServer } from '#tests/support/server.ts';
 import { rounds } from '#tests/support/random.ts';
 import type { Answer } from '#tests/support/call-client.ts';
@@ -13,9 +13,7 @@ vi.mock('node:crypto', async (load) => {
   return { ...crypto, default: crypto, argon2 };
 });
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 // A hundred password hashes take their time on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });

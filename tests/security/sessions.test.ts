@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { longestLifeMs, tokenLifeMs } from '#server/session/sessions.ts';
 import { tidySessions } from '#server/session/tidy.ts';
-import { openHouse, type House, type Person } from '#tests/calls/house.ts';
+import { houseOfFile, type Person } from '#tests/calls/house.ts';
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/model.ts';
 import { across, name, sql } from '#server/storage/sql.ts';
-import { openHouse, type House, type Json, type Person } from '#tests/calls/house.ts';
+import { ownerOfFile, type Json } from '#tests/calls/house.ts';
 
-let house: House;
-let owner: Person;
+const { house, owner } = await ownerOfFile();
 let article: Json;
 let places: Json;
-
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   article = await owner.do('ArticleCreate', { article: { Name: 'Milk', Price: 12 } });
   const [Branch] = (await owner.do('BranchSearch', { predicate: {} })).Entities;
   const [CreditDepot] = (await owner.do('DepotSearch', { predicate: {} })).Entities;
   const Contractor = await owner.do('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
   places = { Branch: { Id: Branch.Id }, CreditDepot: { Id: CreditDepot.Id }, Contractor: { Id: Contractor.Id } };
 });
-afterAll(() => house.close());
 
 const income = (more: object = {}) => ({ document: { ClientId: crypto.randomUUID(), DocumentActionType: 1, DocumentOperationType: 1, ...places, Lots: [{ Article: { Id: article.Id }, Quantity: 2, CreditPrice: 10 }], ...more } });
 

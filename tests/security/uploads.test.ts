@@ -5,18 +5,14 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '#server/entity/importing/read-workbook.ts';
 import { validators } from '#generated/validators.js';
-import { openHouse, type House, type Person } from '#tests/calls/house.ts';
+import { ownerOfFile } from '#tests/calls/house.ts';
 
-let house: House;
-let owner: Person;
+const { house, owner } = await ownerOfFile();
 let port: number;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   await house.app.server.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = house.app.server.server.address() as AddressInfo);
 });
-afterAll(() => house.close());
 
 const megabyte = 1024 * 1024;
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownerOfFile, type Json } from '../house.ts';
 
-let house: House;
-let owner: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
-});
-afterAll(() => house.close());
+const { house, owner } = await ownerOfFile();
 
 describe('a VAT rate', () => {
   it('is called by its value and a percent sign, and follows it [R-FIN-003]', async () => {

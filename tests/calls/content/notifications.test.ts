@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownerOfFile, type Json, type Person } from '../house.ts';
 
-let house: House;
-let owner: Person;
+const { house, owner } = await ownerOfFile();
 let stranger: Person;
 
 const tracesOf = async (person: Person, predicate: object = {}): Promise<{ Entities: Json[]; Pager: { Number: number } }> => person.do('TraceSearch', { predicate });
@@ -14,13 +13,9 @@ const colleague = async (email: string): Promise<Person> => {
   const { body } = await house.login(email, 'secret1');
   return house.as(body.Code, { session: body, employeeId: body.Employees[0].Id });
 };
-
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   stranger = await house.signUp();
 });
-afterAll(() => house.close());
 
 describe('a notification', () => {
   it('is for each employee person, and for nobody of another company [R-NOTIF-004]', async () => {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { ownerOfFile, type Json } from '../house.ts';
 import type { AnswerOf } from '#tests/support/call-client.ts';
 
 type Answer = AnswerOf<'ExchangeImport'>;
 
-let house: House;
-let owner: Person;
+const { owner } = await ownerOfFile();
 
 const importOf = (ContractorActionType: number) => (rawData: object): Promise<Answer> => owner.do('ExchangeImport', { rawData: { RawDataActionType: 2, ContractorActionType, ...rawData } });
 const customers = importOf(1);
@@ -14,12 +13,6 @@ const source = (text: string): object => ({ Extension: 'csv', Source: Buffer.fro
 const stored = async (types: number[]): Promise<Json[]> =>
   (await owner.do('ContractorSearch', { predicate: { ContractorActionTypes: types, Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
 const settingsOf = ({ Settings }: Json): object => Object.fromEntries((Settings as { Key: string; Value: unknown }[]).map(({ Key, Value }) => [Key, Value]));
-
-beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
-});
-afterAll(() => house.close());
 
 const people = [
   'Имя,Фамилия,Телефон,Эл. почта,Номер карты,Дата рождения,Пол,Скидка,Группа',

@@ -1,14 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { expect, it } from 'vitest';
+import { ownerOfFile, type Json } from '../house.ts';
 
-let house: House;
-let owner: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
-});
-afterAll(() => house.close());
+const { house, owner } = await ownerOfFile();
 
 const picture = async (width: number, height: number): Promise<string> =>
   (await sharp({ create: { width, height, channels: 3, background: '#2f6b4f' } }).png().toBuffer()).toString('base64');

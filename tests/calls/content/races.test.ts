@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entities } from '#generated/model.ts';
 import { updateRecord } from '#server/storage/records/index.ts';
 import { sql } from '#server/storage/sql.ts';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House, type Json } from '../house.ts';
+import { shopOfFile } from '../documents-shop.ts';
+import type { Json } from '../house.ts';
 
-let house: House;
-let shop: Shop;
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
+const { house, shop } = await shopOfFile();
 
 const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 

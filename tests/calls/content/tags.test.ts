@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { ownerOfFile, type Json } from '../house.ts';
 
-let house: House;
-let owner: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
-});
-afterAll(() => house.close());
+const { owner } = await ownerOfFile();
 
 const tags = async (): Promise<Json[]> => (await owner.do('DocumentGroupSearch', { predicate: { DocumentSplits: { Strings: [{ Name: 'Code', Pattern: 'TAGS' }] } } })).Entities;
 

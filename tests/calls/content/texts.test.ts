@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrganisationEvent } from '#server/call/services.ts';
 import { sql } from '#server/storage/sql.ts';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { ownerOfFile, type Json, type Person } from '../house.ts';
 
-let house: House;
-let owner: Person;
+const { house, owner } = await ownerOfFile();
 let platform: Person;
 let ro: { Id: number };
-
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   platform = await house.signUp({ email: 'platform@shop.test' });
   await house.app.services.store.write(async (db) => {
     await db.run(sql`update "User" set "IsPlatform" = 1 where "Code" = ${'platform@shop.test'}`);
@@ -20,7 +16,6 @@ beforeAll(async () => {
   platform = house.as(body.Code, { session: body });
   ro = (await owner.do('CultureSearch', { predicate: {} })).Entities.find(({ Code }) => Code === 'ro')!;
 });
-afterAll(() => house.close());
 
 const page = (predicate: object = {}): Promise<Json> => platform.do('TranslationSearch', { predicate: { Cultures: [{ Id: ro.Id }], ...predicate } });
 /** Those that somebody registered; the program's own have no number. */

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House, type Json } from '../house.ts';
+import { expect, it } from 'vitest';
+import { shopOfFile } from '../documents-shop.ts';
+import type { Json } from '../house.ts';
 
-let house: House;
-let shop: Shop;
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
+const { shop } = await shopOfFile();
 
 it('the change log tells updates and deletions of documents, lines and products, and each clearing, apart by its type [R-LOG-005]', async () => {
   const { do: call, employeeId, organisationId } = shop.owner;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#tests/support/call-client.ts';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { ownerOfFile, type Json } from '../house.ts';
 
-let house: House;
-let owner: Person;
+const { owner } = await ownerOfFile();
 let branch: Json;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   branch = (await owner.do('BranchSearch', { predicate: {} })).Entities[0];
 });
-afterAll(() => house.close());
 
 const settingsOf = ({ Settings }: Json): Record<string, Json> => Object.fromEntries(Settings.map(({ Key, Value }: Json) => [Key, Value]));
 const create = (unit: Omit<RequestOf<'BranchUnitCreate'>['branchUnit'], 'Branch'>) => owner.do('BranchUnitCreate', { branchUnit: { Branch: { Id: branch.Id }, ...unit } });

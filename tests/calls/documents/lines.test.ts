@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { LineEdit } from '#domain/documents/line.ts';
 import type { Document } from '#generated/types.ts';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House } from '../house.ts';
+import { shopOfFile } from '../documents-shop.ts';
 import { callAs, loadDocument, openEditor, type OfficeEditor } from './office-editor.ts';
 
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 let milk: { Id: number; Name: string; Price: number; CreditPrice?: number };
-
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
   callAs(house, shop.owner);
   milk = { Id: await shop.product(10), Name: 'Milk', Price: 1000 };
 });
-afterAll(() => house.close());
 
 const income = async (): Promise<OfficeEditor> => openEditor(await loadDocument((await shop.owner.do('DocumentCreate', { document: {
   DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: shop.branchId }, CreditDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },

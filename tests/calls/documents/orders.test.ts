@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House, type Person } from '../house.ts';
+import { ownerOfFile, type Person } from '../house.ts';
 
-let house: House;
+const { house, owner } = await ownerOfFile();
 let shop: Shop;
-let owner: Person;
 let other: Person;
 let milk: number;
 let bread: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   other = await house.signUp();
   shop = await openShop(house, owner);
   [milk, bread] = [await shop.product(12), await shop.product(6)];
   await shop.receive([[milk, 10, 5], [bread, 4, 2]]);
 });
-afterAll(() => house.close());
 
 const linesOf = async (id: number): Promise<[article: number, quantity: number][]> =>
   (await owner.do('DocumentLoad', { document: { Id: id } })).Lots.map((lot) => [lot.Article.Id, lot.Quantity]);

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../documents-shop.ts';
 
-let house: House;
-let shop: Shop;
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
+const { shop } = await shopOfFile();
 
 /** An income that is stored and not approved, of an article that lies nowhere yet. */
 const prepared = async (): Promise<{ id: number; article: number }> => {

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productSearch, takenSearch } from '#admin/catalogue/product-search.ts';
 import { findByCode } from '#admin/documents/editor/adding/find-article.ts';
 import { askServer } from '#pos/catalogue/ask.ts';
 import { readArticlePages, readArticlesById } from '#pos/catalogue/read-articles.ts';
 import { productsWithVariants } from '#server/storage/migrations/0002-products-with-variants.ts';
 import { across, sql } from '#server/storage/sql.ts';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House, type Json } from '../house.ts';
+import { shopOfFile } from '../documents-shop.ts';
+import type { Json } from '../house.ts';
 import { callAs } from './office-editor.ts';
 
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 let red: Json;
 let small: Json;
-
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
   callAs(house, shop.owner);
   const split = async (Name: string, SplitActionType: number) => shop.owner.do('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } });
   const item = async (Name: string, ArticleSplit: Json) => shop.owner.do('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: ArticleSplit.Id } } });
   red = await item('Red', await split('Colour', 3));
   small = await item('S', await split('Size', 2));
 });
-afterAll(() => house.close());
 
 const save = (article: object): Promise<Json> => shop.owner.do('ArticleUpload', { article });
 const read = (Id: number): Promise<Json> => shop.owner.do('ArticleRead', { article: { Id } });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { openShop } from '../documents-shop.ts';
-import { openHouse, type House, type Person } from '../house.ts';
+import { ownerOfFile } from '../house.ts';
 
-let house: House;
-let owner: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
-});
-afterAll(() => house.close());
+const { house, owner } = await ownerOfFile();
 
 const pathsOf = (...names: string[]): (string | undefined)[] => names.map((name) => calls.find((call) => call.name === name)?.path);
 

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House, type Json } from '../house.ts';
+import { shopOfFile } from '../documents-shop.ts';
+import type { Json } from '../house.ts';
 
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 let milk: number;
-
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
   milk = await shop.product(100);
   await shop.receive([[milk, 1000, 50]]);
   house.wait(1000);
 });
-afterAll(() => house.close());
 
 const paid = (Value: number, Id = shop.cash) => ({ Tender: { Id }, Value });
 const line = (more: object = {}) => ({ Article: { Id: milk }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100, ...more });

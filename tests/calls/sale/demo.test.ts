@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Caller } from '#server/command-line/demo/caller.ts';
 import { makeDemoShop } from '#server/command-line/demo/demo-shop.ts';
 import { tradeFor } from '#server/command-line/demo/demo-trade.ts';
 import { seededRandom } from '#server/command-line/demo/random.ts';
 import { sql } from '#server/storage/sql.ts';
-import { openHouse, type House } from '../house.ts';
+import { houseOfFile } from '../house.ts';
 
-let house: House;
-
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 const callerOf = (): Caller => {
   let token = '';

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../documents-shop.ts';
+import type { Json, Person } from '../house.ts';
 
-let house: House;
-let shop: Shop;
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
+const { house, shop } = await shopOfFile();
 
 interface Back { of?: Json; article?: number; quantity?: number; sum: number; primary?: number; price?: number }
 

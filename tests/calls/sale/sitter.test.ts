@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House, type Json } from '../house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shopOfFile } from '../documents-shop.ts';
+import type { Json } from '../house.ts';
 
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 let milk: number;
 let ana: number;
 let ion: number;
 let elsewhere: number;
-
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
   milk = await shop.product(100);
   await shop.receive([[milk, 1000, 50]]);
   const cashier = async (Code: string, more: object = {}): Promise<number> =>
@@ -20,7 +16,6 @@ beforeAll(async () => {
   [ana, ion] = [await cashier('1111'), await cashier('2222')];
   elsewhere = await cashier('3333', { Branches: [{ Id: (await shop.owner.do('BranchCreate', { branch: { Name: 'North' } })).Id }] });
 });
-afterAll(() => house.close());
 
 const minute = 60_000;
 const iso = (at: number): string => new Date(at).toISOString();

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { openHouse, type House } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../documents-shop.ts';
 
-let house: House;
-let shop: Shop;
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
+const { house, shop } = await shopOfFile();
 
 const numberOf = async (device: string): Promise<number> => (await shop.owner.do('TillNumberRead', { device })).Number;
 

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Person } from '../house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { houseOfFile, type Person } from '../house.ts';
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 const minute = 60_000;
 

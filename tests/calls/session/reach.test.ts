@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House, type Json, type Person } from '#tests/calls/house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shopOfFile } from '#tests/calls/documents-shop.ts';
+import type { Json, Person } from '#tests/calls/house.ts';
 
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 let bread: number;
 let people = 0;
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
   bread = await shop.product(10);
   await shop.receive([[bread, 100, 4]]);
   house.wait(1000);
 });
-afterAll(() => house.close());
 
 /** An employee with these menu items, and whatever else, signed in. */
 const employ = async (routes: string[] | undefined, more: object = {}): Promise<Person> => {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../house.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { houseOfFile } from '../house.ts';
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 beforeEach(() => { house.wait(16 * 60_000); });
 
 const linkIn = (text: string): { key: string; value: string } => {

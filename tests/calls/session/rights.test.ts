@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/storage/sql.ts';
-import { openHouse, type House, type Json, type Person } from '#tests/calls/house.ts';
+import { houseOfFile, type Json, type Person } from '#tests/calls/house.ts';
 
-let house: House;
+const house = await houseOfFile();
 let owner: Person;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
 
 let people = 0;
 const password = 'abc12-xyz';

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { houseOfFile } from '../house.ts';
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 const hour = 3_600_000;
 

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type Json, type House } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { houseOfFile, openHouse, type Json } from '../house.ts';
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 const company = (changes: { organisation?: object; person?: object } = {}) => ({
   employee: {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { houseOfFile, type Json, type Person } from '../house.ts';
 
-let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
+const house = await houseOfFile();
 
 const minute = 60_000;
 

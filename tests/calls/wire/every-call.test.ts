@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { handlers, hooks } from '#server/call/areas.ts';
-import { openHouse, type House, type Person } from '../house.ts';
+import { ownerOfFile } from '../house.ts';
 
-let house: House;
-let owner: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
-});
-afterAll(() => house.close());
+const { house, owner } = await ownerOfFile();
 
 const open = calls.filter(({ access }) => access === 'anyone');
 const closed = calls.filter(({ access }) => access !== 'anyone');

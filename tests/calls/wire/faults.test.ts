@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Person } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { ownerOfFile, openHouse } from '../house.ts';
 
-let house: House;
-let owner: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
-});
-afterAll(() => house.close());
+const { house, owner } = await ownerOfFile();
 
 const measure = <More extends object>(Name: string, more?: More) => ({ measure: { Name, ...more as More } });
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Json, type Person } from '../house.ts';
+import { describe, expect, it } from 'vitest';
+import { ownerOfFile, type Json } from '../house.ts';
 
 /** What the wire's numbers and keys are, told by storing them and reading them back. */
-let house: House;
-let owner: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
-});
-afterAll(() => house.close());
+const { owner } = await ownerOfFile();
 
 const settings = (values: Record<string, unknown>) => Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
 const keysOf = ({ Settings }: Json): Record<string, unknown> =>

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { largestAmount, largestTurnover } from '#domain/documents/amounts.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
-import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House, type Json } from '#tests/calls/house.ts';
+import { openShop, shopOfFile } from '#tests/calls/documents-shop.ts';
+import type { Json } from '#tests/calls/house.ts';
 
-let house: House;
-let shop: Shop;
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
+const { house, shop } = await shopOfFile();
 afterEach(async () => {
   expect((await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone })).difference).toBeUndefined();
 });
-afterAll(() => house.close());
 
 const receipt = (lots: Json[], paid: number): Json => ({
   ClientId: randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },

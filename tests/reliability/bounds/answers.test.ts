@@ -1,18 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/storage/database.ts';
 import { name, sql } from '#server/storage/sql.ts';
-import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House, type Json } from '#tests/calls/house.ts';
+import { shopOfFile } from '#tests/calls/documents-shop.ts';
+import type { Json } from '#tests/calls/house.ts';
 
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 const [documents, linesOfEach] = [400, 60];
 
 /** Documents with many lines, by the shortest way: what is read is looked at here, not how it came. */
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
   const product = await shop.product(10);
   const { store } = house.app.services;
   const numbers = Array.from({ length: documents }, (_, index) => index);
@@ -24,7 +21,6 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => house.close());
 
 const search = (Size: number): Promise<{ status: number; body: Json }> => shop.owner.try('DocumentSearch', { predicate: { Columns: ['Id', 'Lots'], Pager: { Index: 0, Size } } });
 

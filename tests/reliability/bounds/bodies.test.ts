@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House, type Json } from '#tests/calls/house.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '#tests/calls/documents-shop.ts';
+import type { Json } from '#tests/calls/house.ts';
 
-let house: House;
-let shop: Shop;
-
-beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
-});
-afterAll(() => house.close());
+const { house, shop } = await shopOfFile();
 
 const nested = (depth: number): Json => (depth === 0 ? {} : { Articles: nested(depth - 1) });
 

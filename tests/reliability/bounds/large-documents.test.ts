@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import { openHouse, type House, type Json } from '#tests/calls/house.ts';
+import { shopOfFile } from '#tests/calls/documents-shop.ts';
+import type { Json } from '#tests/calls/house.ts';
 
-let house: House;
-let shop: Shop;
+const { house, shop } = await shopOfFile();
 let products: number[];
-
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await openShop(house);
   products = await Promise.all(Array.from({ length: 40 }, () => shop.product(10)));
 });
-afterAll(() => house.close());
 
 const count = 20_000;
 const lines = (more: object): Json[] => Array.from({ length: count }, (_, index) => ({ Article: { Id: products[index % products.length] }, Quantity: 1, ...more }));

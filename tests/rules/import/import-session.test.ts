@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '#client/call.ts';
 import { createImport, type ImportSession } from '#admin/import/model/import-session.ts';
 import { chunksOf } from '#admin/import/model/chunks.ts';
@@ -6,14 +6,11 @@ import { countRows } from '#admin/import/model/checked-rows.ts';
 import type { ImportWorld, RawData } from '#admin/import/model/import-world.ts';
 import { pastImports } from '#admin/import/model/past-imports.ts';
 import { readSource } from '#admin/import/reading/read-source.ts';
-import { openHouse, type House, type Person } from '../../calls/house.ts';
+import { houseOfFile, type Person } from '../../calls/house.ts';
 
-let house: House;
+const house = await houseOfFile();
 let manager: Person;
 const kept = new Map<string, string>();
-
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house.close());
 beforeEach(async () => {
   manager = await house.signUp();
   kept.clear();

@@ -1,27 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Download, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Download, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
-import { launchBrowser } from '../../support/chromium.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
 import { openPage } from '../../support/watched-page.ts';
-import { buildWeb, type BuiltWeb } from '../support/built-web.ts';
+import { servedOfFile } from '../support/web-of-file.ts';
 
-let web: BuiltWeb;
-let browser: Browser;
-let server: TestServer;
+const { browser, server } = await servedOfFile(undefined, ['pos']);
 let people = 0;
-
-beforeAll(async () => {
-  [web, browser] = await Promise.all([buildWeb(undefined, ['pos']), launchBrowser()]);
-  server = await startServer({ webFolder: web.folder });
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await web?.[Symbol.asyncDispose]();
-});
 
 interface Desk extends AsyncDisposable { page: Page; errors: string[] }
 

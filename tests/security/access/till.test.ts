@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
-import { openHouse, type House, type Person } from '#tests/calls/house.ts';
+import { ownerOfFile } from '#tests/calls/house.ts';
 
 /** What a till may be asked for: every other call is refused to it, whoever signed it in. */
 const reviewed = JSON.parse(readFileSync(new URL('./till.json', import.meta.url), 'utf8')) as { whileLocked: string[]; whileUnlocked: string[] };
@@ -10,16 +10,12 @@ const refusals = new Set(['TOKEN_UNKNOWN', 'TOKEN_EXPIRED', 'NOT_ALLOWED', 'ACCO
 /** They change what the others are asked of. */
 const turning = new Set(['TillLock', 'Logout']);
 
-let house: House;
-let owner: Person;
+const { house, owner } = await ownerOfFile();
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await house.signUp();
   for (const [pin, more] of [['1111', {}], ['2222', { EmployeeActorType: 2, Person: { FirstName: 'Super', Settings: [{ Key: 'Superuser', Value: true }] } }]] satisfies [string, object][]) {
     await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Cashier' }, EmployeeActorType: 3, Code: pin, ...more } });
   }
 });
-afterAll(() => house.close());
 
 /** A device that the owner, who may everything, signed in, and that has locked. */
 const lockedTill = async (): Promise<string> => {
