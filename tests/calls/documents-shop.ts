@@ -27,8 +27,10 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 
 const sumOf = (lines: LineOf[]): number => cents(lines.reduce((sum, [, quantity, price]) => sum + cents(quantity * price), 0));
 
-export const openShop = async (house: House, owner?: Person): Promise<Shop> => {
-  const person = owner ?? await house.signUp();
+export const openShop = async (house: House, owner?: Person): Promise<Shop> => shopOf(owner ?? await house.signUp());
+
+/** A shop in the company of somebody who is signed in. */
+export const shopOf = async (person: Person): Promise<Shop> => {
   const { do: call } = person;
   const { Entities: [branch] } = await call('BranchSearch', { predicate: {} });
   const { Entities: [depot] } = await call('DepotSearch', { predicate: {} });

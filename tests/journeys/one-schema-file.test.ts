@@ -73,7 +73,7 @@ describe('one schema file, and no other edit, gives', () => {
     const made = await post('Stock.svc/Web/ShelfCreate', { shelf: { Name: 'Крайняя полка', Row: 2, Load: 12.5 } });
     expect(made).toMatchObject({ Version: 1, Name: 'Крайняя полка', Load: 12.5 });
     const found = await post('Stock.svc/Web/ShelfSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: '%КРАЙНЯЯ%' }], Row: { From: 1, To: 3 } } });
-    expect(found).toMatchObject({ Entities: [{ Id: made['Id'] }], Pager: { Number: 1 } });
+    expect(found).toMatchObject({ Entities: [{ Id: made.Id }], Pager: { Number: 1 } });
     const wrong = await fetch(`${url}/233/Stock.svc/Web/ShelfCreate`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Token-Code': token }, body: JSON.stringify({ shelf: { Row: 0 } }) });
     expect(wrong.status).toBe(400);
   });

@@ -28,10 +28,10 @@ describe('Create', () => {
       Name: 'Lamp', Version: 1, CreatedOn: 1000, Maker: { Name: 'Anna', Country: { Code: 'MD' } },
       Parts: [{ Name: 'Bulb', Amount: 2000 }, { Name: 'Foot' }], Tags: [{ Id: tags.red, Name: 'Red' }], Filestreams: [],
     });
-    expect(thing['Id']).not.toBe(77);
+    expect(thing.Id).not.toBe(77);
     expect(events).toEqual([
       { entity: 'Part', id: expect.any(Number), action: 'create' }, { entity: 'Part', id: expect.any(Number), action: 'create' },
-      { entity: 'Thing', id: thing['Id'], action: 'create' },
+      { entity: 'Thing', id: thing.Id, action: 'create' },
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('Create', () => {
     const store = await openFixtureStore();
     const parent = await create(store, { Name: 'x', ClientId: 'parent' });
     const part = await callerOf(store).call('Create', Part, { part: { Name: 'p', Thing: { ClientId: 'parent' } } });
-    expect(part).toMatchObject({ Thing: { Id: parent['Id'], Name: 'x' } });
+    expect(part).toMatchObject({ Thing: { Id: parent.Id, Name: 'x' } });
     const fault = await faultOf(callerOf(store).call('Create', Part, { part: { Name: 'p', Thing: { ClientId: 'nobody' } } }));
     expect(fault).toMatchObject({ code: 'NOT_FOUND', items: [{ Path: 'part.Thing' }] });
   });
@@ -96,8 +96,8 @@ describe('Update', () => {
       Name: 'Lamp', Note: 'n', Code: 'L', Maker: { Id: shelf.makers.anna }, Parts: [{ Name: 'Bulb' }, { Name: 'Foot' }], Tags: [{ Id: shelf.tags.red }],
       Settings: { colour: 'red', other: 1 }, State: { IsActive: true, AppliedOn: 5 },
     } });
-    const update = (changes: StoredRecord, version = thing['Version']) => caller.call('Update', Thing, { thing: { Id: thing['Id'], Version: version, ...changes } });
-    const load = () => caller.call('Load', Thing, { thing: { Id: thing['Id'] } });
+    const update = (changes: StoredRecord, version = thing.Version) => caller.call('Update', Thing, { thing: { Id: thing.Id, Version: version, ...changes } });
+    const load = () => caller.call('Load', Thing, { thing: { Id: thing.Id } });
     return { store, shelf, caller, thing, update, load, parts: thing['Parts'] as StoredRecord[] };
   };
 
@@ -117,7 +117,7 @@ describe('Update', () => {
 
   it('asks for the version, and answers an older one with what is stored', async () => {
     const { update, caller, thing } = await setUp();
-    const without = await faultOf(caller.call('Update', Thing, { thing: { Id: thing['Id'], Name: 'x' } }));
+    const without = await faultOf(caller.call('Update', Thing, { thing: { Id: thing.Id, Name: 'x' } }));
     expect(without).toMatchObject({ code: 'INVALID_INPUT', items: [{ Path: 'thing.Version' }] });
     await update({ Name: 'first' });
     const conflict = await faultOf(update({ Name: 'second' }));
@@ -126,31 +126,31 @@ describe('Update', () => {
 
   it('takes children item by item: 1 creates, 2 and 4 update, 3 deletes', async () => {
     const { update, load, parts } = await setUp();
-    await update({ Parts: [{ Id: parts[0]?.['Id'], EntityActionType: 3 }, { Id: parts[1]?.['Id'], Name: 'Base', EntityActionType: 4 }, { Name: 'Wire', EntityActionType: 1 }] });
-    expect(await load()).toMatchObject({ Parts: [{ Id: parts[1]?.['Id'], Name: 'Base' }, { Name: 'Wire' }] });
-    await update({ Parts: [{ Id: parts[1]?.['Id'], Name: 'Stand', EntityActionType: 2 }] }, 2);
+    await update({ Parts: [{ Id: parts[0]?.Id, EntityActionType: 3 }, { Id: parts[1]?.Id, Name: 'Base', EntityActionType: 4 }, { Name: 'Wire', EntityActionType: 1 }] });
+    expect(await load()).toMatchObject({ Parts: [{ Id: parts[1]?.Id, Name: 'Base' }, { Name: 'Wire' }] });
+    await update({ Parts: [{ Id: parts[1]?.Id, Name: 'Stand', EntityActionType: 2 }] }, 2);
     expect(await load()).toMatchObject({ Parts: [{ Name: 'Stand' }, { Name: 'Wire' }] });
   });
 
   it('takes children without an action as the whole new list', async () => {
     const { update, load, parts } = await setUp();
-    await update({ Parts: [{ Name: 'Wire' }, { Id: parts[1]?.['Id'], Name: 'Foot', Amount: 5 }], Tags: [] });
-    expect(await load()).toMatchObject({ Parts: [{ Id: parts[1]?.['Id'], Name: 'Foot', Amount: 5 }, { Name: 'Wire' }], Tags: [] });
+    await update({ Parts: [{ Name: 'Wire' }, { Id: parts[1]?.Id, Name: 'Foot', Amount: 5 }], Tags: [] });
+    expect(await load()).toMatchObject({ Parts: [{ Id: parts[1]?.Id, Name: 'Foot', Amount: 5 }, { Name: 'Wire' }], Tags: [] });
   });
 
   it('does not reach the children of another', async () => {
     const { update, caller, store } = await setUp();
     const other = await create(store, { Name: 'other', Parts: [{ Name: 'p' }] });
     const [part] = other['Parts'] as [StoredRecord];
-    expect(await faultOf(update({ Parts: [{ Id: part['Id'], Name: 'mine', EntityActionType: 2 }] }))).toMatchObject({ code: 'NOT_FOUND', items: [{ Path: 'thing.Parts' }] });
-    await update({ Parts: [{ Id: part['Id'], EntityActionType: 3 }] });
-    expect(await caller.call('Load', Thing, { thing: { Id: other['Id'] } })).toMatchObject({ Parts: [{ Name: 'p' }] });
+    expect(await faultOf(update({ Parts: [{ Id: part.Id, Name: 'mine', EntityActionType: 2 }] }))).toMatchObject({ code: 'NOT_FOUND', items: [{ Path: 'thing.Parts' }] });
+    await update({ Parts: [{ Id: part.Id, EntityActionType: 3 }] });
+    expect(await caller.call('Load', Thing, { thing: { Id: other.Id } })).toMatchObject({ Parts: [{ Name: 'p' }] });
   });
 
   it('does not give an entity away', async () => {
     const { update, thing, store } = await setUp();
     await update({ OrganisationId: theirs, ClientId: 'new', CreatedOn: 1 });
-    expect(await readRecord(store.reader, Thing, { organisationId: ours, id: thing['Id'] as number })).toMatchObject({ Id: thing['Id'], CreatedOn: 1000 });
+    expect(await readRecord(store.reader, Thing, { organisationId: ours, id: thing.Id as number })).toMatchObject({ Id: thing.Id, CreatedOn: 1000 });
     expect(thing).not.toHaveProperty('ClientId');
   });
 
@@ -158,7 +158,7 @@ describe('Update', () => {
     const { store, thing } = await setUp();
     const stranger = callerOf(store, { organisationId: theirs });
     for (const verb of ['Read', 'Load', 'Update', 'Remove', 'Delete', 'Switch', 'Upload'] as const) {
-      expect((await faultOf(stranger.call(verb, Thing, { thing: { Id: thing['Id'], Version: 1, Name: 'x' } }))).code).toBe('NOT_FOUND');
+      expect((await faultOf(stranger.call(verb, Thing, { thing: { Id: thing.Id, Version: 1, Name: 'x' } }))).code).toBe('NOT_FOUND');
     }
   });
 });
@@ -232,8 +232,8 @@ describe('hooks', () => {
     const { call } = callerOf(store, { hooks });
     const thing = await call('Create', Thing, { thing: { Name: 'x', Parts: [{ Name: 'p' }] } });
     expect(thing).toMatchObject({ Note: 'by hook', Extra: 'filled' });
-    await call('Update', Thing, { thing: { Id: thing['Id'], Version: 1, Name: 'y' } });
-    await call('Delete', Thing, { thing: { Id: thing['Id'] } });
+    await call('Update', Thing, { thing: { Id: thing.Id, Version: 1, Name: 'y' } });
+    await call('Delete', Thing, { thing: { Id: thing.Id } });
     expect(seen).toEqual(['before', 'part p', 'created x', 'changing y', 'changed y', 'deleting y', 'deleted y']);
   });
 

@@ -85,15 +85,15 @@ describe('pictures', () => {
     const { call } = callerOf(store);
     const thing = await call('Create', Thing, { thing: { Name: 'x', Filestreams: [{ Data: base64(png), IsDefault: true, EntityActionType: 1 }] } });
     const [first] = pictures(thing) as [Picture];
-    const second = await call('Update', Thing, { thing: { Id: thing['Id'], Version: 1, Filestreams: [
+    const second = await call('Update', Thing, { thing: { Id: thing.Id, Version: 1, Filestreams: [
       { Id: first.Id, IsDefault: false, EntityActionType: 4 }, { Data: base64(gif), IsDefault: true, EntityActionType: 1 },
     ] } });
     expect(pictures(second)).toMatchObject([{ Id: first.Id, IsDefault: false, Url: first.Url }, { Extension: 'jpg', IsDefault: true }]);
-    const third = await call('Update', Thing, { thing: { Id: thing['Id'], Version: 2, Filestreams: [{ Id: first.Id, EntityActionType: 3 }] } });
+    const third = await call('Update', Thing, { thing: { Id: thing.Id, Version: 2, Filestreams: [{ Id: first.Id, EntityActionType: 3 }] } });
     expect(pictures(third)).toHaveLength(1);
     expect(await served(store, first)).toBeUndefined();
     expect(await contents(store)).toBe(2);
-    await call('Delete', Thing, { thing: { Id: thing['Id'] } });
+    await call('Delete', Thing, { thing: { Id: thing.Id } });
     expect(await contents(store)).toBe(0);
   });
 
@@ -104,7 +104,7 @@ describe('pictures', () => {
     const copy = await call('Create', Thing, { thing: { Name: 'y', Filestreams: pictures(thing).map(({ Id, Name }) => ({ Id, Name })) } });
     expect(pictures(copy)[0]?.Id).not.toBe(pictures(thing)[0]?.Id);
     expect(await contents(store)).toBe(2);
-    await call('Delete', Thing, { thing: { Id: copy['Id'] } });
+    await call('Delete', Thing, { thing: { Id: copy.Id } });
     expect(await served(store, pictures(thing)[0] as Picture)).toBeDefined();
   });
 

@@ -107,7 +107,7 @@ describe('a record', () => {
     const store = await openFixtureStore();
     const bring = () => store.write((db) => insertRow(db, models.Thing, { OrganisationId: ours, Name: 'x', ClientId: 'c', BodyHash: 'h' }));
     const rows = await Promise.all(Array.from({ length: 8 }, bring));
-    const [id, ...others] = rows.flatMap((row) => row?.['Id'] ?? []);
+    const [id, ...others] = rows.flatMap((row) => row?.Id ?? []);
     expect(others).toEqual([]);
     expect({ ...await findByClientId(store.reader, models.Thing, ours, 'c') }).toEqual({ Id: id, BodyHash: 'h' });
     expect(await findByClientId(store.reader, models.Thing, theirs, 'c')).toBeUndefined();

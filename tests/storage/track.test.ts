@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '#generated/model.ts';
-import type { Article, Track } from '#generated/types.ts';
+import type { Article } from '#generated/types.ts';
 import { searchRecords } from '#server/storage/records/index.ts';
 import { callerOf } from './fixtures/call-context.ts';
 import { makeStore } from './fixtures/open-fixture-store.ts';
@@ -11,11 +11,11 @@ it('changing and deleting a product is logged with before and after, as the wire
   onTestFinished(remove);
   const { call } = callerOf(store);
   const measure = await call('Create', entities.Measure, { measure: { Name: 'piece' } });
-  const { Id, Version } = await call('Create', entities.Article, { article: { Name: 'Milk', Price: 1250, Measure: { Id: measure['Id'] } } });
+  const { Id, Version } = await call('Create', entities.Article, { article: { Name: 'Milk', Price: 1250, Measure: { Id: measure.Id } } });
   await call('Update', entities.Article, { article: { Id, Version, Price: 1300 } });
-  await call('Update', entities.Measure, { measure: { Id: measure['Id'], Version: 1, Name: 'pc' } });
+  await call('Update', entities.Measure, { measure: { Id: measure.Id, Version: 1, Name: 'pc' } });
   await call('Delete', entities.Article, { article: { Id } });
-  const tracks = async (organisationId: number) => (await searchRecords(store.reader, entities.Track, {}, { organisationId })).rows as unknown as Track[];
+  const tracks = async (organisationId: number) => (await searchRecords(store.reader, entities.Track, {}, { organisationId })).rows;
   const [changed, deleted, ...others] = await tracks(ours);
   expect(others).toEqual([]);
   expect([changed?.TrackActionType, deleted?.TrackActionType, changed?.EntityId, changed?.CreatedOn]).toEqual([5, 6, Id, 1000]);

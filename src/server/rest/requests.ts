@@ -22,7 +22,7 @@ interface Answer { body: unknown; status?: number; headers?: Record<string, stri
 export type Request = (asked: Asked, caller: Caller) => Promise<Answer>;
 
 /** The wire's record, with its id under the dialect's name too. */
-const asRecord = (entity: unknown): Values => ({ id: (entity as Values)['Id'], ...entity as Values });
+const asRecord = (entity: unknown): Values => ({ id: (entity as Values).Id, ...entity as Values });
 
 const missing = ({ title }: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: title } });
 
@@ -52,7 +52,7 @@ const readOne = async (asked: Asked, route: Route, caller: Caller): Promise<Valu
   const id = idOf(asked);
   const found = await perform(route, inBody(asked, { Id: id }), caller) as Values;
   // A company reads itself, whatever is asked for.
-  if (found['Id'] !== id) throw missing(asked.resource.model);
+  if (found.Id !== id) throw missing(asked.resource.model);
   return found;
 };
 
@@ -86,7 +86,7 @@ const update: Request = async (asked, caller) => {
   const Id = idOf(asked);
   const entity: Values = { ...written(asked), Id };
   const sent = asked.body as Values;
-  if ([sent['id'], sent['Id']].some((id) => id !== undefined && id !== null && wholeNumber(id) !== Id)) throw wrongQuery('id', 'is another one than in the address');
+  if ([sent['id'], sent.Id].some((id) => id !== undefined && id !== null && wholeNumber(id) !== Id)) throw wrongQuery('id', 'is another one than in the address');
   const isAsItStands = asked.resource.model.version && (entity['Version'] === undefined || entity['Version'] === null);
   return { body: asRecord(isAsItStands ? await updateAsItStands(asked, entity, caller) : await perform(asked.route, inBody(asked, entity), caller)) };
 };

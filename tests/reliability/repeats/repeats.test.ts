@@ -78,7 +78,7 @@ describe.each(makers.map((call) => [call.name, call] as const))('%s under a Clie
     for (let time = 0; time < 2; time++) {
       const { status, fault } = await sendIdly(call, otherThan(call, body));
       expect([status, fault.Code]).toEqual([409, 'CLIENT_ID_REUSED']);
-      expect((fault as unknown as { Entity: Body }).Entity).toMatchObject({ Id, ClientId: body['ClientId'] });
+      expect(fault.Entity).toMatchObject({ Id, ClientId: body['ClientId'] });
     }
     expect((await sendIdly(call, body)).body).toMatchObject({ Id });
   });
@@ -116,7 +116,7 @@ describe.each(named('Update').map((call) => [call.name, call] as const))('%s', (
     for (const again of [body, otherThan(call, body)]) {
       const { status, fault } = await sendIdly(call, again);
       expect([status, fault.Code]).toEqual([409, 'CONFLICT']);
-      expect((fault as unknown as { Entity: Body }).Entity).toMatchObject({ Id, ClientId, Version: Number(Version) + 1 });
+      expect(fault.Entity).toMatchObject({ Id, ClientId, Version: Number(Version) + 1 });
     }
   });
 });

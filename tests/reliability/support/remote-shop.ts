@@ -1,5 +1,5 @@
-import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
-import type { House, Person } from '#tests/calls/house.ts';
+import { shopOf, type Shop } from '#tests/calls/documents-shop.ts';
+import type { Person } from '#tests/calls/house.ts';
 import type { CallClient, AnswerOf } from '#tests/support/call-client.ts';
 
 const person = (client: CallClient, session: AnswerOf<'SignUpOrganisation'>): Person => ({
@@ -17,7 +17,7 @@ export const openRemoteShop = async (client: CallClient, products: number): Prom
     Organisation: { Name: 'Shop' }, Phone: '069123456',
     Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: 'owner@shop.test', User: { Code: 'owner@shop.test', Password: 'secret1' } },
   } });
-  const shop = await openShop(undefined as unknown as House, person(client, session));
+  const shop = await shopOf(person(client, session));
   const articles: number[] = [];
   for (let count = 0; count < products; count++) articles.push(await shop.product(10));
   await shop.receive(articles.map((id) => [id, 100_000, 5]));

@@ -24,7 +24,7 @@ describe('the notifications bar', () => {
 
     const order = await office.call('DocumentCreate', { document: { DocumentActionType: 6, DocumentOperationType: 7 } });
     await list.getByText(`№ ${String(order['Number'])}`).click();
-    await soon(it.path).toBe(`/document/6/${String(order['Id'])}`);
+    await soon(it.path).toBe(`/document/6/${String(order.Id)}`);
     await it.page.getByRole('button', { name: 'Notifications: 11' }).waitFor();
     await it.page.getByRole('button', { name: 'Notifications: 11' }).click();
     await list.getByText('News 11').click();
@@ -244,8 +244,8 @@ describe('texts that were written over the program\'s', () => {
 describe('the change log', () => {
   it('has an interval, types and employees to choose by; a row opens into what was and what is, nothing else [R-GEN-025] [R-LOG-002] [R-LOG-003] [REV-D28]', async () => {
     const made = await office.call('ArticleCreate', { article: { Name: 'Milk', Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 } });
-    const changed = await office.call('ArticleUpdate', { article: { Id: made['Id'], Version: made['Version'], Price: 9.25, Name: 'Milk 1 l' } });
-    await office.call('ArticleDelete', { article: { Id: changed['Id'], Version: changed['Version'] } });
+    const changed = await office.call('ArticleUpdate', { article: { Id: made.Id, Version: made.Version, Price: 9.25, Name: 'Milk 1 l' } });
+    await office.call('ArticleDelete', { article: { Id: changed.Id, Version: changed.Version } });
     await using it = await office.open('/data-logs');
     await it.page.getByText('nothing in this period').waitFor();
     expect(await it.page.locator('.filter-bar').innerText()).toMatch(/Last week[^]*Type[^]*Employee/);

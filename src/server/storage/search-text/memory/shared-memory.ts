@@ -95,7 +95,7 @@ export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: Sh
     const ids = Ids ? Ids.split(',').map(Number) : [];
     if (ids.length > manyChanges) { all.delete(key); return; }
     if (ids.length > 0) {
-      const rows = new Map((await reader.all<Row>(rowsOf(kept, ids))).map((row) => [row['Id'], textRow(kept.table, row).texts]));
+      const rows = new Map((await reader.all<Row>(rowsOf(kept, ids))).map((row) => [row.Id, textRow(kept.table, row).texts]));
       for (const id of ids) kept.index.put(id, rows.get(id));
     }
     kept.picture = Picture;

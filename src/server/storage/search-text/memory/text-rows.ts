@@ -9,7 +9,7 @@ const sliceSize = 1000;
 /** A reader that answers at once, as SQLite's does. */
 export interface TextReader { all(query: Sql): unknown; one(query: Sql): unknown }
 
-export type Row = Record<string, string | number | null>;
+export type Row = { Id: number; [column: string]: string | number | null };
 
 /** The place after which a slice begins. */
 export interface After { text: string; id: number }
@@ -37,12 +37,12 @@ export const sliceQuery = (table: SearchedTable, organisationId: number, { text,
     order by ${first}, "Id" ${limit(sliceSize)}`;
 };
 
-export const textRow = (table: SearchedTable, row: Row): TextRow => ({ id: row['Id'] as number, texts: textsIn(table, row) });
+export const textRow = (table: SearchedTable, row: Row): TextRow => ({ id: row.Id, texts: textsIn(table, row) });
 
 /** Where the slice after these rows begins; undefined: they were the last. */
 export const afterThese = (table: SearchedTable, rows: readonly Row[]): After | undefined => {
   const last = rows.at(-1);
-  return last && rows.length === sliceSize ? { text: last[table.columns[0] as string] as string, id: last['Id'] as number } : undefined;
+  return last && rows.length === sliceSize ? { text: last[table.columns[0] as string] as string, id: last.Id } : undefined;
 };
 
 export const countQuery = (table: SearchedTable, organisationId: number, most: number): Sql => sql`
