@@ -25,7 +25,6 @@ export const statementsOf = async (store: Pick<TemporaryStore, 'databaseUrl'>, w
     dialect: store.databaseUrl ? postgres : sqlite,
     all: (query) => { keep(query); return []; },
     one: (query) => { keep(query); return row as never; },
-    oneLast: (query) => { keep(query); return row as never; },
     allOf: (queries) => queries.map((query) => { keep(query); return []; }),
     run: (query) => { keep(query); return 1; },
     runAll: (queries) => queries.forEach(keep),

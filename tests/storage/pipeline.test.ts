@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Store } from '#server/storage/database.ts';
+import { Ending, type Store } from '#server/storage/database.ts';
 import { openStore } from '#server/storage/open-store.ts';
-import { plannedAnew, sql, words } from '#server/storage/sql.ts';
+import { plannedAnew, sql, words, type Sql } from '#server/storage/sql.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
 
 const isPostgres = process.env.STORE === 'postgres';
@@ -49,33 +49,35 @@ describe('statements asked in one way', () => {
   });
 });
 
+/** Ends a transaction with a statement, and answers the value that it has written. */
+const endsWith = (query: Sql, before: Promise<unknown> = Promise.resolve()): Ending<unknown> =>
+  new Ending({ before, query, answer: (row) => row?.['Value'], failed: (first, last) => first ?? last });
+
 describe('the last that a transaction asks', () => {
+  const add = (value: number) => sql`insert into "Coin" ("Value") values (${value}) returning "Value"`;
+
   it('is committed with it, and undone with it', async () => {
     const { reader, write } = await open();
-    const add = (value: number) => sql`insert into "Coin" ("Value") values (${value}) returning "Value"`;
-    expect(await write(async (db) => {
+    expect(await write<unknown>(async (db) => {
       await db.one(add(3));
-      return db.oneLast(add(4));
-    })).toEqual({ Value: 4 });
-    await expect(write(async (db) => {
+      return endsWith(add(4));
+    })).toBe(4);
+    await expect(write<unknown>(async (db) => {
       await db.one(add(5));
-      return db.oneLast(add(1));
+      return endsWith(add(1));
     })).rejects.toThrow();
-    await expect(write(async (db) => Promise.all([db.oneLast(add(1)), db.one(add(6))]))).rejects.toThrow();
     expect((await reader.all<{ Value: number }>(sql`select "Value" from "Coin" order by "Value"`)).map(({ Value }) => Value)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is undone with what was asked before it and failed, and tells why', async () => {
+    const { reader, write } = await open();
+    await expect(write<unknown>(async (db) => endsWith(add(6), Promise.resolve(db.run(add(1)))))).rejects.toThrow();
+    await expect(write<unknown>(async () => endsWith(add(7), Promise.reject(new Error('before'))))).rejects.toThrow('before');
+    expect((await reader.all<{ Value: number }>(sql`select "Value" from "Coin" order by "Value"`)).map(({ Value }) => Value)).toEqual([1, 2]);
   });
 });
 
 describe.skipIf(!isPostgres)('a connection of PostgreSQL', () => {
-  it('is told to commit on the way of the last, after which nothing is asked', async () => {
-    const { reader, write } = await open();
-    await write(async (db) => {
-      await db.oneLast(sql`insert into "Coin" ("Value") values (${3}) returning "Value"`);
-      expect(await reader.one(sql`select count(*) as "Count" from "Coin"`)).toEqual({ Count: 3 });
-      await expect(db.one(sql`select 1 as "One"`)).rejects.toThrow('said its last');
-    });
-  });
-
   it('asks at once what is asked in one turn, within the organisation of each', async () => {
     const store = await open();
     const [own, both] = await store.of(7).write(async (db) => Promise.all([

@@ -1,7 +1,7 @@
 import type { CallName } from '#generated/call-paths.ts';
 import type { CallModel } from '#generated/shapes.ts';
 import type { Calls } from '#generated/types.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, Ending } from '../storage/database.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Session } from './session.ts';
 import type { Services } from './services.ts';
@@ -61,7 +61,7 @@ export type Preparations = { readonly [Name in CallName]?: PreparationOf<Name, u
 type InputOf<Name extends CallName, Before> =
   Name extends keyof Before ? Before[Name] extends Preparation<never, infer Ready> ? Ready : never : RequestOf<Name>;
 
-/** Handlers by the name of their call, each with its own request and answer; `Before`: the preparations of the same area. */
+/** Handlers by the name of their call, each with its own request and answer, or the end of its transaction; `Before`: the preparations of the same area. */
 export type HandlerTable<Before extends Preparations = Record<never, never>> = {
-  readonly [Name in CallName]?: HandlerOf<Name, InputOf<Name, Before>>;
+  readonly [Name in CallName]?: Handler<InputOf<Name, Before>, AnswerOf<Name> | Ending<AnswerOf<Name>>>;
 };

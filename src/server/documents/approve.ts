@@ -6,7 +6,8 @@ import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
 import { tell } from '../entity/tell.ts';
 import { readApproval } from '../storage/ledger/approval/read-approval.ts';
-import { writeApproval, type Writing } from '../storage/ledger/approval/write-approval.ts';
+import { Ending } from '../storage/database.ts';
+import { writeApproval, type Writing, type Written } from '../storage/ledger/approval/write-approval.ts';
 import { zoneOf } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { changePrices } from './change-prices.ts';
@@ -34,7 +35,7 @@ const tellAll = (context: CallContext, id: number, { balances, recosts }: StockP
   if (recosts.length > 0) context.afterCommit(() => { recosting.begin(); });
 };
 
-const decided = async (approval: Approval, context: CallContext): Promise<Document> => {
+const decided = async (approval: Approval, context: CallContext): Promise<Document | Ending<Document>> => {
   const { db, now, session: { organisationId } } = context;
   const prepared = prepare({ ...approval, terms: termsOf(approval, context) });
   const approved = approve(prepared, await readApproval(db, prepared));
@@ -42,15 +43,18 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
   await changePrices(draft, lines.map(({ line }) => line), context);
   const written = await writeApproval(db, { ...approval, approved, organisationId, now });
   tellAll(context, draft.Id as number, plan);
-  if (odd.length + written.late.length > 0) tell(context, modelOf('Attention'), draft.Id as number, 'create');
-  return storedDocument(draft, lines, written);
+  const answer = (by: Written): Document => {
+    if (odd.length + by.late.length > 0) tell(context, modelOf('Attention'), draft.Id as number, 'create');
+    return storedDocument(draft, lines, by);
+  };
+  return written instanceof Ending ? written.with(answer) : answer(written);
 };
 
 /**
  * Approves a draft in the open transaction and answers it as stored: read, decide, write.
  * @throws what domain's prepare and approve throw, in words
  */
-export const approveDraft = async (approval: Approval, context: CallContext): Promise<Document> => {
+export const approveDraft = async (approval: Approval, context: CallContext): Promise<Document | Ending<Document>> => {
   try {
     return await decided(approval, context);
   } catch (error) {

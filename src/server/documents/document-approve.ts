@@ -5,10 +5,11 @@ import { defaultOperation } from '#domain/documents/document-type.ts';
 import { refuseEdit } from '#domain/documents/guards.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
-import type { CallContext, HandlerOf } from '../call/context.ts';
+import type { CallContext, Handler, RequestOf } from '../call/context.ts';
 import { bodyHash as hashOf, draftOf, readOne, refuseDraftBeyond, roomOf, storedOne, updateOne } from '../entity/index.ts';
 import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
+import type { Ending } from '../storage/database.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
@@ -52,8 +53,11 @@ const namesOf = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean
 
 const load = (id: number, context: CallContext): Promise<Document> => readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
 
+/** A document as it is stored now, or the end of its transaction, which says that. */
+type Approved = Document | Ending<Document>;
+
 /** What has been approved under the ClientId, if it was the same (G-037); what was only created is approved now. */
-const repeated = async ({ sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean }, id: number, context: CallContext): Promise<Document> => {
+const repeated = async ({ sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean }, id: number, context: CallContext): Promise<Approved> => {
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
   if (stored.ApprovedOn === undefined) return approveStored({ ...sent, Id: id }, context, { hash, isDone });
   if (await readApprovalHash(context.db, context.session.organisationId, id) === hash) return load(id, context);
@@ -61,9 +65,9 @@ const repeated = async ({ sent, hash, isDone }: { sent: Draft; hash: string; isD
 };
 
 /** How a document is approved: `isDone`, goods and money have moved already; `source`, the order that it is made of, where that is known. */
-interface Approving { isDone: boolean; source?: Draft }
+interface Approving { isDone: boolean; source?: Draft; /** Nothing follows in its transaction. */ isLast?: boolean }
 
-const approveNew = async (sent: Draft, context: CallContext, { isDone, source }: Approving): Promise<Document> => {
+const approveNew = async (sent: Draft, context: CallContext, { isDone, source, isLast = false }: Approving): Promise<Approved> => {
   const sitter = await sitterOf(sent, context);
   const filled = asFilled({ ...sent, ...(sitter.Employee !== undefined && { Employee: sitter.Employee }), Person: undefined }, context);
   const bodyHash = hashOf(sent);
@@ -74,7 +78,7 @@ const approveNew = async (sent: Draft, context: CallContext, { isDone, source }:
   const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
   const approval = { draft, names, bodyHash, isDone, odd: sitter.odd, isStored: false, isOfOrder: order !== undefined, isOfOutcome: false };
-  const answer = await approveDraft({ ...approval, isLast: isReceipt(sent) }, context);
+  const answer = await approveDraft({ ...approval, isLast: isLast && isReceipt(sent) }, context);
   if (!source) await approveOrder(order, context);
   return answer;
 };
@@ -90,7 +94,7 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
 };
 
 /** `hash` is that of the body that was sent; a repeat is known by it. `isOfOutcome`: an order that is approved because its outcome is. */
-const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = false, isDone = false, hash = hashOf(sent) } = {}): Promise<Document> => {
+const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = false, isDone = false, hash = hashOf(sent) } = {}): Promise<Approved> => {
   const { db, session: { organisationId } } = context;
   const id = sent.Id as number;
   // Two that approve the same document, or one that still writes its lines, must wait for each other.
@@ -116,8 +120,8 @@ const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = 
  * An online order makes its outcome, which moves the goods. A repeat answers what is stored.
  * @throws CLIENT_ID_REUSED, DOCUMENT_APPROVED, CONFLICT, LOT_NO_STOCK, TILL_ONLY, the faults of the guards
  */
-export const documentApprove: HandlerOf<'DocumentApprove'> = ({ document, done }, context) => {
+export const documentApprove: Handler<RequestOf<'DocumentApprove'>, Approved> = ({ document, done }, context) => {
   const [draft, isDone] = [draftOf<'Document'>(document), done ?? false];
   refuseBesideReceipts(draft, context);
-  return draft.Id ? approveStored(draft, context, { isDone }) : approveNew(draft, context, { isDone });
+  return draft.Id ? approveStored(draft, context, { isDone }) : approveNew(draft, context, { isDone, isLast: true });
 };

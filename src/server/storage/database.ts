@@ -14,8 +14,6 @@ export interface Database {
   readonly textMemory?: TextMemory;
   /** The rows of each of several queries that do not wait for each other's answers: PostgreSQL is asked in one way, in this order. */
   allOf<Row = Record<string, unknown>>(queries: readonly Sql[]): Awaitable<Row[][]>;
-  /** Inside a transaction: the last that it asks. PostgreSQL is told to commit on the same way, so that what it locks is held no longer than that. */
-  oneLast<Row = Record<string, unknown>>(query: Sql): Awaitable<Row | undefined>;
   /** Number of rows changed. */
   run(query: Sql): Awaitable<number>;
   /** Writes that do not depend on each other: PostgreSQL is sent all of them at once. */
@@ -25,6 +23,47 @@ export interface Database {
   /** Inside a transaction: from here on it works for this organisation, which it has just made or found. */
   enter(organisationId: number): Awaitable<void>;
 }
+
+export interface EndingParts<T> {
+  /** What has been asked before and is not waited for. */
+  before: Promise<unknown>;
+  query: Sql;
+  /** What the write answers, of the query's first row. */
+  answer: (row: Record<string, unknown> | undefined) => T;
+  /** The error to tell, of those of what was asked before and of the query. */
+  failed: (before: unknown, last: unknown) => unknown;
+}
+
+/**
+ * What the work of a write may return in the place of its answer: the last statement of its transaction. PostgreSQL is told to
+ * commit on the same way, so that what the statement locks is held no longer than that.
+ */
+export class Ending<T> {
+  readonly parts: EndingParts<T>;
+  /** Why what was asked before has failed already: then the last is not asked, and nothing is committed. */
+  broken?: { reason: unknown };
+
+  constructor(parts: EndingParts<T>) {
+    this.parts = parts;
+    parts.before.catch((reason: unknown) => { this.broken = { reason }; });
+  }
+
+  /** The same, with another answer made of its own. */
+  with<Other>(make: (answer: T) => Other): Ending<Other> {
+    const { answer, ...rest } = this.parts;
+    return new Ending({ ...rest, answer: (row) => make(answer(row)) });
+  }
+}
+
+/** What the work of a write has come to; `ask` says its last statement, where there is one. */
+export const ended = async <T>(made: T | Ending<T>, ask: (query: Sql) => Promise<Record<string, unknown> | undefined>): Promise<T> => {
+  if (!(made instanceof Ending)) return made;
+  const { before, query, answer, failed } = made.parts;
+  if (made.broken) throw failed(made.broken.reason, undefined);
+  const [first, last] = await Promise.allSettled([before, ask(query)]);
+  if (first.status === 'fulfilled' && last.status === 'fulfilled') return answer(last.value);
+  throw failed(first.status === 'rejected' ? first.reason : undefined, last.status === 'rejected' ? last.reason : undefined);
+};
 
 /** Reading and writing for one organisation, or for the installation. */
 export interface Desk {
@@ -37,7 +76,7 @@ export interface Desk {
    * One that takes too long is undone.
    * PostgreSQL may run the work again after a deadlock: what it does outside the database it does once it has ended.
    */
-  write<T>(work: (db: Database) => Promise<T>, options?: WriteOptions): Promise<T>;
+  write<T>(work: (db: Database) => Promise<T | Ending<T>>, options?: WriteOptions): Promise<T>;
   /** Runs the work on one unchanging picture of what is committed; it cannot write. */
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }

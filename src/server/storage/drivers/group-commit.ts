@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database, Store, WriteOptions } from '../database.ts';
+import { ended, type Database, type Ending, type Store, type WriteOptions } from '../database.ts';
 import { handOut } from './handed-out.ts';
 import { inTime } from './in-time.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
@@ -25,7 +25,8 @@ export interface GroupCommitOptions {
 const perform = async (job: Job, db: Database): Promise<unknown> => {
   const lent = handOut(db);
   try {
-    return await inTime(insideWrite.run(true, job.work, lent.db), job.limitMs);
+    const worked = async (): Promise<unknown> => ended(await job.work(lent.db), async (query) => lent.db.one(query));
+    return await inTime(insideWrite.run(true, worked), job.limitMs);
   } finally {
     lent.end();
   }
@@ -95,7 +96,7 @@ export const createGroupCommit = (connection: SqliteConnection, { limitMs, onSet
   };
 
   return {
-    write: <T>(work: (db: Database) => Promise<T>, { isLong }: WriteOptions = {}) => new Promise<T>((resolve, reject) => {
+    write: <T>(work: (db: Database) => Promise<T | Ending<T>>, { isLong }: WriteOptions = {}) => new Promise<T>((resolve, reject) => {
       if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
       waiting.push({ limitMs: isLong ? 0 : limitMs, work, resolve: resolve as Job['resolve'], reject });
       pumping ??= pump();

@@ -12,7 +12,6 @@ export const handOut = (db: Database): { db: Database; end: () => void } => {
       dialect: db.dialect,
       all: (query) => open().all(query),
       one: (query) => open().one(query),
-      oneLast: (query) => open().oneLast(query),
       allOf: (queries) => open().allOf(queries),
       run: (query) => open().run(query),
       runAll: (queries) => open().runAll(queries),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Desk, Store, WriteOptions } from '../database.ts';
+import { ended, type Database, type Desk, type Ending, type Store, type WriteOptions } from '../database.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { postgres, postgresWithoutTrigrams } from '../dialects/postgres.ts';
 import { acrossAll, join, sql, words, type Sql } from '../sql.ts';
@@ -24,7 +24,7 @@ const insideWrite = new AsyncLocalStorage<boolean>();
 const ignore = (): void => undefined;
 
 /** Asks all of them in one way, and has an answer for each. */
-type Ask = (queries: readonly Sql[], isLast?: boolean) => Promise<Answer[]>;
+type Ask = (queries: readonly Sql[]) => Promise<Answer[]>;
 type Enter = Database['enter'];
 
 /** One statement that does all of them, on the same picture of the database: each way to the server costs more than a small write. */
@@ -55,7 +55,6 @@ const databaseOn = (askAll: Ask, enter: Enter, dialect: Dialect): Database => {
   return {
     dialect,
     enter,
-    oneLast: async <Row>(query: Sql) => (await askAll([query], true))[0]?.rows[0] as Row | undefined,
     all: async <Row>(query: Sql) => (await ask(query)).rows as Row[],
     one: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
     run: async (query) => (await ask(query)).count,
@@ -93,9 +92,9 @@ const isBoundByPolicies = async (pool: pg.Pool): Promise<boolean> => {
   return rows[0]?.free === false;
 };
 
-const shown = (ask: Ask): Ask => (queries, isLast) => {
+const shown = (ask: Ask): Ask => (queries) => {
   for (const query of queries) show(query);
-  return ask(queries, isLast);
+  return ask(queries);
 };
 
 export interface PostgresOptions {
@@ -149,33 +148,35 @@ const withTries = async <T>(run: () => Promise<T>, tried = 1): Promise<T> => {
 };
 
 interface Ground { pool: pg.Pool; prepare: (query: Sql) => Step; /** Whether the policies bind the role at all. */ isBound: boolean; dialect: Dialect }
-interface Beginning { opening: readonly Step[]; organisation: number }
+interface Beginning { opening: readonly Step[]; organisation: number; /** How long it may take; 0: as long as it likes. */ limitMs: number }
 
 /** One transaction. It begins, and the organisation is said, on the way of its first statement; a statement that sees across says so, and takes it back. */
-const transactionOn = async <T>({ pool, prepare, isBound, dialect }: Ground, { opening, organisation }: Beginning, work: (db: Database) => Promise<T>): Promise<T> => {
+const transactionOn = async <T>({ pool, prepare, isBound, dialect }: Ground, { opening, organisation, limitMs }: Beginning, work: (db: Database) => Promise<T | Ending<T>>): Promise<T> => {
   const client = await pool.connect();
   const gathered = gather(client);
   let here = organisation;
   let before: readonly Step[] = isBound ? [...opening, scopeStep(organisation)] : opening;
   let isOpen = false;
-  let isOver = false;
-  const ask: Ask = async (queries, isLast = false) => {
-    if (isOver) throw new Error('The transaction has said its last');
-    const steps = [...before, ...scopedSteps(queries, { prepare, isBound, organisation: here, said: here }), ...(isLast ? [quietly('commit')] : [])];
+  const ask = (queries: readonly Sql[], after: readonly Step[] = []): Promise<Answer[]> => {
+    const steps = [...before, ...scopedSteps(queries, { prepare, isBound, organisation: here, said: here }), ...after];
     before = [];
-    [isOpen, isOver] = [true, isLast];
-    const answers = await gathered.ask(steps, queries.length);
-    if (isLast) isOpen = false;
-    return answers;
+    isOpen = true;
+    return gathered.ask(steps, queries.length);
+  };
+  const askLast = async (query: Sql): Promise<Record<string, unknown> | undefined> => {
+    const [answer] = await ask([show(query)], [quietly('commit')]);
+    isOpen = false;
+    return answer?.rows[0];
   };
   const enter: Enter = (other) => {
     if (isBound) before = [...before, scopeStep(other)];
     here = other;
   };
-  const lent = handOut(databaseOn(shown(ask), enter, dialect));
+  const lent = handOut(databaseOn(shown((queries) => ask(queries)), enter, dialect));
   let isBroken = false;
   try {
-    const value = await work(lent.db);
+    const worked = async (): Promise<T> => ended(await work(lent.db), askLast);
+    const value = await inTime(worked(), limitMs);
     // What was asked and not waited for belongs to the transaction all the same.
     gathered.flush();
     if (isOpen) await client.query('commit');
@@ -206,9 +207,9 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   const flushPool = openPool(url, { ...options, connections: 1 });
   const flushed = createSharedFlush(flushPool);
 
-  const write = async <T>(organisation: number, work: (db: Database) => Promise<T>, { isLong }: WriteOptions): Promise<T> => {
-    const value = await withTries(() =>
-      insideWrite.run(true, transactionOn<T>, ground, { opening: isLong ? beginLong : begin, organisation }, (db) => inTime(work(db), isLong ? 0 : limitMs)));
+  const write = async <T>(organisation: number, work: (db: Database) => Promise<T | Ending<T>>, { isLong }: WriteOptions): Promise<T> => {
+    const beginning = { opening: isLong ? beginLong : begin, organisation, limitMs: isLong ? 0 : limitMs };
+    const value = await withTries(() => insideWrite.run(true, transactionOn<T>, ground, beginning, work));
     await flushed();
     return value;
   };
@@ -230,7 +231,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
         if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
         return write(organisation, work, writeOptions);
       },
-      snapshot: (work) => transactionOn(ground, { opening: beginSnapshot, organisation }, work),
+      snapshot: (work) => transactionOn(ground, { opening: beginSnapshot, organisation, limitMs: 0 }, work),
     };
   };
 

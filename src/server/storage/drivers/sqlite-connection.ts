@@ -33,7 +33,6 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
     dialect: sqlite,
     all: <Row>(query: Parameters<Database['all']>[0]) => prepare(show(query).text).all(...query.values) as Row[],
     one: <Row>(query: Parameters<Database['one']>[0]) => prepare(show(query).text).get(...query.values) as Row | undefined,
-    oneLast: <Row>(query: Parameters<Database['oneLast']>[0]) => prepare(show(query).text).get(...query.values) as Row | undefined,
     allOf: <Row>(queries: Parameters<Database['allOf']>[0]) => queries.map((query) => prepare(show(query).text).all(...query.values) as Row[]),
     run: (query) => Number(guarded(query).run(...query.values).changes),
     runAll: (queries) => { for (const query of queries) prepare(show(query).text).run(...query.values); },

@@ -74,7 +74,6 @@ export const readerBy = (ask: ReadingThread['ask']): Database => {
     dialect: sqlite,
     all: rows,
     one: async <Found>(query: Sql) => (await rows<Found>(query))[0],
-    oneLast: async <Found>(query: Sql) => (await rows<Found>(query))[0],
     allOf: async <Found>(queries: readonly Sql[]) => (queries.length === 0 ? [] : await ask(queries) as Found[][]),
     run: cannot, runAll: cannot, part: cannot, enter: cannot,
   };

@@ -5,13 +5,14 @@ import type { Odd } from '#domain/documents/approve/notes.ts';
 import { settledColumns } from '#domain/documents/approve/posted-lines.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Instant } from '#domain/zone.ts';
-import type { Database } from '../../database.ts';
+import { Ending, type Database } from '../../database.ts';
 import { modelOf } from '../../models.ts';
 import { writeBonds } from '../../records/bonds.ts';
 import { insertQueries, runAllOrAgain, updateRecord, type StoredRecord } from '../../records/index.ts';
 import type { Sql } from '../../sql.ts';
 import { notingOdd, resolvingGap } from '../attention.ts';
-import { stampDocument, type Stamped } from '../journal/stamp-document.ts';
+import { stampFault, stampQuery } from '../journal/stamp-at-once.ts';
+import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-document.ts';
 import { joinLate, shiftOver } from '../shift.ts';
 import { returningLots } from '../sold-lots.ts';
 import { writingParents, writingStock } from '../stock/stock-write.ts';
@@ -63,18 +64,17 @@ const bindGroups = async (db: Database, organisationId: number, { Id, DocumentGr
 const noting = ({ approved: { draft }, organisationId, now }: Writing, odd: readonly Odd[]): Sql[] =>
   notingOdd({ organisationId, documentId: draft.Id as number, branchId: draft.Branch?.Id, employeeId: draft.Employee?.Id, on: now, odd });
 
-const stamp = (db: Database, { approved, organisationId, now, isStored, isLast }: Writing): Promise<Stamped> => {
-  const { draft, sums, isLate, bodyOf } = approved;
-  return stampDocument(db, {
+const stampingOf = ({ dialect }: Database, { approved, organisationId, now, isStored }: Writing): Stamping => {
+  const { draft, sums, bodyOf } = approved;
+  return {
     organisationId, createdOn: now, entityId: draft.Id as number, actionType: draft.DocumentActionType ?? 0,
     ...(isStored && draft.Code && { code: draft.Code }),
     ...(draft.Number && { number: draft.Number }),
     place: devicePlace(draft),
-    together: addingDocuments(db.dialect, sums),
+    together: addingDocuments(dialect, sums),
     turnover: sums.turnover(),
-    isLast: isLast && !isLate,
     bodyOf,
-  });
+  };
 };
 
 /** A receipt whose shift was closed already joins it. Answers what is odd about that. */
@@ -98,22 +98,37 @@ const inTheirOrder = async (written: Promise<void>, stamped: Promise<Stamped>): 
   return stamped;
 };
 
-/** Writes document, stock, sums and notes together, then what all approvals of the organisation wait for: code and journal. */
-export const writeApproval = async (db: Database, writing: Writing): Promise<Written> => {
-  const { approved, organisationId, isStored } = writing;
-  const { draft, plan, sums, odd, returned, resolved } = approved;
+/** The stamp goes with the commit. */
+const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending<Written> => {
+  const { query, stamped } = stampQuery(stampingOf(db, writing));
+  return new Ending({
+    before, query,
+    answer: (row) => ({ ...stamped(row), late: [] }),
+    failed: (first, last) => stampFault(db, last) ?? first ?? last,
+  });
+};
+
+/**
+ * Writes document, stock, sums and notes together, then what all approvals of the organisation wait for: code and journal.
+ * Answers that last part where the transaction may end with it.
+ */
+export const writeApproval = async (db: Database, writing: Writing): Promise<Written | Ending<Written>> => {
+  const { approved, organisationId, isStored, isLast } = writing;
+  const { draft, plan, sums, odd, returned, resolved, isLate } = approved;
   const document = isStored ? await writingStored(db, writing) : writingNew(writing);
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
+  const parents = writingParents(db.dialect, moving);
   const written = runAllOrAgain(db, [
     ...document, ...stock, ...returningLots(db.dialect, organisationId, returned), ...addingArticles(db.dialect, sums),
     ...(resolved ? [resolvingGap(organisationId, resolved, writing.now)] : []),
     ...noting(writing, odd),
   ]);
+  if (isLast && !isLate && parents.length === 0 && !draft.DocumentGroups?.length && db.dialect.writesInOneStatement) return endingOf(db, writing, written);
   const finishing = async (): Promise<Stamped> => {
-    await db.runAll(writingParents(db.dialect, moving));
+    await db.runAll(parents);
     if (!isStored) await bindGroups(db, organisationId, draft);
-    return stamp(db, writing);
+    return stampDocument(db, stampingOf(db, writing));
   };
   const stamped = await inTheirOrder(written, finishing());
   return { ...stamped, late: await joinShift(db, writing) };

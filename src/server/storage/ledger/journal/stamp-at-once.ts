@@ -45,20 +45,20 @@ const entryRow = (stamping: Stamping): Sql => {
   returning (select "Code" from code) as "Code"`;
 };
 
-const ask = async (db: Database, query: Sql, isLast: boolean): Promise<{ Code: string } | undefined> => {
-  try {
-    return await (isLast ? db.oneLast(query) : db.one(query));
-  } catch (error) {
-    const violation = db.dialect.violation(error);
-    throw violation?.kind === 'missing' && violation.column === 'Turnover' ? new Fault('AMOUNT_TOO_LARGE', { cause: error }) : error;
-  }
+/** AMOUNT_TOO_LARGE where that is why the stamp failed. */
+export const stampFault = ({ dialect }: Database, error: unknown): Fault | undefined => {
+  const violation = dialect.violation(error);
+  return violation?.kind === 'missing' && violation.column === 'Turnover' ? new Fault('AMOUNT_TOO_LARGE', { cause: error }) : undefined;
 };
+
+/** The stamp as one statement, and what its row says. */
+export interface StampQuery { query: Sql; stamped: (row: Record<string, unknown> | undefined) => Stamped }
 
 /**
  * Code, journal and the rows that many wait for in one statement: they are locked for the time of one answer and the commit,
  * where each further way to the server would make all others wait.
  */
-export const stampAtOnce = async (db: Database, stamping: Stamping): Promise<Stamped> => {
+export const stampQuery = (stamping: Stamping): StampQuery => {
   const given = stamping.code ?? codeToCome;
   const body = canonicalJson({ ...stamping.bodyOf({ code: given, number: stamping.number ?? given }), On: stamping.createdOn });
   const parts: [string, Sql][] = [
@@ -68,8 +68,22 @@ export const stampAtOnce = async (db: Database, stamping: Stamping): Promise<Sta
     ...(stamping.code === undefined ? [['document', documentRow(stamping)] as [string, Sql]] : []),
     ...stamping.together.map((query, index): [string, Sql] => [`s${index}`, query]),
   ];
-  const query = sql`with ${join(parts.map(([name, part]) => sql`${words(name)} as (${part})`), ', ')} ${entryRow(stamping)}`;
-  const row = await ask(db, query, stamping.isLast);
-  if (!row) throw new Error('The journal took no entry');
-  return { code: row.Code, number: stamping.number ?? row.Code };
+  return {
+    query: sql`with ${join(parts.map(([name, part]) => sql`${words(name)} as (${part})`), ', ')} ${entryRow(stamping)}`,
+    stamped: (row) => {
+      if (!row) throw new Error('The journal took no entry');
+      const code = row['Code'] as string;
+      return { code, number: stamping.number ?? code };
+    },
+  };
+};
+
+/** @throws AMOUNT_TOO_LARGE */
+export const stampAtOnce = async (db: Database, stamping: Stamping): Promise<Stamped> => {
+  const { query, stamped } = stampQuery(stamping);
+  try {
+    return stamped(await db.one(query));
+  } catch (error) {
+    throw stampFault(db, error) ?? error;
+  }
 };

@@ -17,8 +17,6 @@ export interface Stamping extends Omit<JournalEntry, 'kind' | 'body'> {
   bodyOf: (given: { code: string; number: string }) => object;
   /** Writes that many transactions wait for, as they do for the journal. */
   together: readonly Sql[];
-  /** The last of its transaction. */
-  isLast: boolean;
 }
 
 const writingCode = ({ organisationId, entityId }: Stamping, code: string, number: string): Sql => sql`
