@@ -1,4 +1,4 @@
-import { dayNumber, type Instant } from '../../zone.ts';
+import type { Instant } from '../../zone.ts';
 import { Grain, hourNumber, monthOfDay } from './clock.ts';
 
 /** What the sums of a document and its lines are kept under. Absent depots, branches and people are 0. */
@@ -49,13 +49,29 @@ type Gathered = Map<string, number[]>;
 const gather = (into: Gathered, keys: readonly number[], parts: readonly number[]): number[] => {
   const name = keys.join();
   const known = into.get(name);
-  if (known) parts.forEach((part, index) => { (known[keys.length + index] as number) += part; });
-  const row = known ?? [...keys, ...parts];
-  if (!known) into.set(name, row);
-  return row;
+  if (!known) {
+    const row = [...keys, ...parts];
+    into.set(name, row);
+    return row;
+  }
+  for (let index = 0; index < parts.length; index++) (known[keys.length + index] as number) += parts[index] as number;
+  return known;
 };
 
-const largestOf = (parts: ArticleParts | DocumentParts): number => Math.max(0, ...Object.values(parts).map(Math.abs));
+const largestOf = (values: readonly number[]): number => {
+  let largest = 0;
+  for (const value of values) largest = Math.max(largest, Math.abs(value));
+  return largest;
+};
+
+/** When a document was approved by the zone's clock: its lines all ask the same. */
+interface Periods { on: Instant; hour: number; day: number; month: number }
+
+const periodsAt = (zone: string, on: Instant): Periods => {
+  const hour = hourNumber(zone, on);
+  const day = Math.floor(hour / 24);
+  return { on, hour, day, month: monthOfDay(day) };
+};
 
 /** The two last places of a document's row. */
 const stretch = (row: number[], on: Instant): void => {
@@ -72,7 +88,7 @@ const byKey = (one: readonly number[], other: readonly number[]): number => {
 
 /** Rows that change nothing are left out. */
 const ordered = (gathered: Gathered, { keys, parts }: { keys: readonly string[]; parts: readonly string[] }): number[][] =>
-  [...gathered.values()].filter((row) => row.slice(keys.length, keys.length + parts.length).some((part) => part !== 0)).sort(byKey);
+  [...gathered.values()].filter((row) => row.some((part, at) => part !== 0 && at >= keys.length && at < keys.length + parts.length)).sort(byKey);
 
 /** The depot that a document is counted under: where goods leave, else where they arrive. */
 export const depotOf = (head: SumHead): number => head.debitDepotId || head.creditDepotId;
@@ -82,22 +98,25 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
   const articles: Gathered = new Map();
   const documents: Gathered = new Map();
   let turnover = 0;
+  let last: Periods | undefined;
+  const periodsOf = ({ approvedOn }: SumHead): Periods => (last?.on === approvedOn ? last : (last = periodsAt(zone, approvedOn)));
   return {
     line: (head, articleId, depotId, parts) => {
-      turnover += largestOf(parts);
-      const day = dayNumber(zone, head.approvedOn);
+      const { day, month } = periodsOf(head);
       const values = articleParts.map((part) => parts[part] ?? 0);
+      turnover += largestOf(values);
       const rest = [articleId, depotId, head.branchId, head.actionType, head.operationType];
       gather(articles, [organisationId, Grain.day, day, ...rest], values);
-      gather(articles, [organisationId, Grain.month, monthOfDay(day), ...rest], values);
+      gather(articles, [organisationId, Grain.month, month, ...rest], values);
     },
     document: (head, parts, tenderId = 0) => {
-      turnover += largestOf(parts);
+      const values = documentParts.map((part) => parts[part] ?? 0);
+      turnover += largestOf(values);
       const keys = [
-        organisationId, hourNumber(zone, head.approvedOn), head.branchId, depotOf(head), head.employeeId, head.contractorId,
+        organisationId, periodsOf(head).hour, head.branchId, depotOf(head), head.employeeId, head.contractorId,
         head.actionType, head.operationType, tenderId,
       ];
-      stretch(gather(documents, keys, documentParts.map((part) => parts[part] ?? 0)), head.approvedOn);
+      stretch(gather(documents, keys, values), head.approvedOn);
     },
     articles: () => ordered(articles, articleColumns),
     documents: () => ordered(documents, documentColumns),
