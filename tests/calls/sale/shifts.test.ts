@@ -61,6 +61,25 @@ describe('closing a shift', () => {
     expect((await close()).fault.Code).toBe('SHIFT_EMPTY');
   });
 
+  it('is of the depot that it names, by its field or its setting, else of the default one of the branch', async () => {
+    const closed = async (documentGroup: object) => {
+      wait();
+      const { body: shift } = await shop.owner.try('DocumentGroupApprove', { documentGroup });
+      return [shift.Depot?.Id, shift.DebitSum];
+    };
+    const Branch = { Id: shop.branchId };
+    for (const price of [10, 20, 30]) {
+      await sell(price);
+      await sell(price * 10, { DebitDepot: { Id: shop.otherDepotId } });
+    }
+    expect(await closed({ Branch, Settings: [{ Key: 'DepotId', Value: shop.otherDepotId }] })).toEqual([shop.otherDepotId, 600]);
+    expect(await closed({ Branch })).toEqual([shop.depotId, 60]);
+    await sell(7);
+    expect(await closed({ Branch, Settings: [] })).toEqual([shop.depotId, 7]);
+    await sell(8, { DebitDepot: { Id: shop.otherDepotId } });
+    expect(await closed({ Branch, Depot: { Id: shop.otherDepotId } })).toEqual([shop.otherDepotId, 8]);
+  });
+
   it('happens once for one ClientId', async () => {
     await sell();
     wait();
