@@ -5,6 +5,7 @@
  *   --seed 1         which ones
  *   --area sale      one area alone
  *   --place a.ts:12  the changes of one file or line alone, all of them
+ *   --nearest 30     of each change asks so many test files alone; others might notice it
  *   --minutes 5      stops after so long; the next run goes on from there
  *   --fresh          forgets what earlier runs found out
  *
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     area: { type: 'string' },
     place: { type: 'string' },
+    nearest: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '0' },
     fresh: { type: 'boolean', default: false },
   },
@@ -65,7 +67,7 @@ const ask = async (id: string, tests: readonly Reaching[]): Promise<string | und
 };
 
 const tryOut = async ({ id }: Mutant, tests: readonly Reaching[]): Promise<Pick<Result, 'isNoticed' | 'by'>> => {
-  let left = tests;
+  let left = Number(values.nearest) > 0 ? tests.slice(0, Number(values.nearest)) : tests;
   for (const size of portions) {
     const by = await ask(id, left.slice(0, size));
     if (by !== undefined) return { isNoticed: true, by };
@@ -94,22 +96,29 @@ const results = openResults();
 const chosen = sample(all);
 const until = Number(values.minutes) > 0 ? began + Number(values.minutes) * 60_000 : Infinity;
 
-const done: { mutant: Mutant; result: Result }[] = [];
+const done = new Map<Mutant, Result>();
+const isOld = (mutant: Mutant): boolean => {
+  const result = results.of(mutant);
+  return result !== undefined && results.isOld(result);
+};
 for (const mutant of chosen) {
-  const kept = results.of(mutant);
-  if (!kept && Date.now() > until) continue;
+  const result = results.of(mutant);
+  if (result) done.set(mutant, result);
+}
+// What was never tried comes first; then what nothing has noticed so far, and other tests may.
+for (const mutant of [...chosen.filter((each) => !results.of(each)), ...chosen.filter(isOld)]) {
+  if (Date.now() > until) break;
   const since = Date.now();
-  const result = kept ?? results.add(mutant, await tryOut(mutant, reaching(mutant)));
-  done.push({ mutant, result });
-  if (!kept) sayProgress(result, done.map((entry) => entry.result), { of: chosen.length, since });
+  done.set(mutant, results.add(mutant, await tryOut(mutant, reaching(mutant))));
+  sayProgress(done.get(mutant) as Result, [...done.values()], { of: chosen.length, since });
 }
 
-for (const { result } of done) if (!result.isNoticed) console.log(`unnoticed: ${result.place}`);
+for (const { isNoticed, place } of done.values()) if (!isNoticed) console.log(`unnoticed: ${place}`);
 for (const area of Object.keys(areas)) {
-  const own = done.filter(({ mutant }) => mutant.area === area).map(({ result }) => result);
+  const own = [...done].filter(([mutant]) => mutant.area === area).map(([, result]) => result);
   if (own.length > 0) console.log(`${area.padEnd(10)} ${shareOf(own)}`);
 }
-const found = done.map(({ result }) => result);
-const left = chosen.length > done.length ? `; ${chosen.length - done.length} not yet tried` : '';
+const found = [...done.values()];
+const left = chosen.length > done.size ? `; ${chosen.length - done.size} not yet tried` : '';
 console.log(`seed ${values.seed}: ${shareOf(found)} (${all.length} changes in all; wanted ${wanted} %)${left}`);
 process.exitCode = left || percent(found) < wanted ? 1 : 0;

@@ -88,9 +88,20 @@ const readNotes = (): Note[] => {
   return all.filter(({ hasFailed }) => !hasFailed).sort((one, other) => one.keys.length - other.keys.length);
 };
 
+const wordsOf = (path: string): string[] => path.split(/[^a-z]+/).filter((word) => word.length > 3);
+const plain = new Set(['server', 'client', 'tests', 'test', 'calls', 'index']);
+
+/** How many words of the source's path are in the test's: sale/shift-close.ts and sale/shifts.test.ts have two. */
+const kinship = (source: string, test: string): number => {
+  const names = wordsOf(test).filter((word) => !plain.has(word));
+  const begins = (one: string, other: string): boolean => one.startsWith(other.slice(0, 5));
+  const isIn = (word: string): boolean => names.some((name) => begins(name, word) || begins(word, name));
+  return wordsOf(source).filter((word) => !plain.has(word) && isIn(word)).length;
+};
+
 /**
- * Answers which test files reach a change; the ones that reach least come first, since they are about the place. Of a
- * source that was edited since all were run, they are those which reached any place of it.
+ * Answers which test files reach a change: first those whose names have most of its path, of these the ones that reach
+ * least. Of a source that was edited since all were run, they are those which reached any place of it.
  */
 export const findReach = async (mutants: readonly Mutant[]): Promise<(mutant: Mutant) => Reaching[]> => {
   mkdirSync(notes, { recursive: true });
@@ -104,6 +115,8 @@ export const findReach = async (mutants: readonly Mutant[]): Promise<(mutant: Mu
   const all = readNotes();
   return ({ key, file, source }) => {
     const isEdited = known[file] !== source;
-    return all.filter((note) => note.keys.includes(key) || (isEdited && note.sources.includes(file)));
+    const reached = all.filter((note) => note.keys.includes(key) || (isEdited && note.sources.includes(file)));
+    const kin = new Map(reached.map((note) => [note, kinship(file, note.file)]));
+    return reached.sort((one, other) => (kin.get(other) ?? 0) - (kin.get(one) ?? 0));
   };
 };

@@ -27,11 +27,13 @@ export const openResults = () => {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const known = new Map(lines.map((line) => JSON.parse(line) as Result).map((result) => [result.key, result]));
   return {
-    /** What is still true of the change: of another text of the file nothing is, of other tests what was noticed. */
+    /** What came of the change last; undefined: nothing is known of it, or its file has another text now. */
     of({ key, source }: Mutant): Result | undefined {
       const result = known.get(key);
-      return result?.source === source && (result.isNoticed || result.tests === tests) ? result : undefined;
+      return result?.source === source ? result : undefined;
     },
+    /** Whether other tests may notice it by now. */
+    isOld: (result: Result): boolean => !result.isNoticed && result.tests !== tests,
     add({ key, source, file: place, line, change }: Mutant, outcome: Pick<Result, 'isNoticed' | 'by'>): Result {
       const shown = `${place}:${line} ${change.replaceAll(/\s+/g, ' ').slice(0, 110)}`;
       const result = { key, source, tests, place: shown, ...outcome };
