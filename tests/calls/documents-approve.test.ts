@@ -231,6 +231,16 @@ describe('a document', () => {
     expect((await approve(outcome(100))).body).toMatchObject({ DebitSum: 160, Payoffs: [{ Value: 100 }] });
   });
 
+  it('of money keeps the sum that was typed, without its sign, while something else of it changes', async () => {
+    const document = { DocumentActionType: 9, DocumentOperationType: 8, Contractor: { Id: shop.supplierId } };
+    const payment = await shop.owner.do('DocumentCreate', { document: { ...document, CreditSum: -12.5 } });
+    expect(payment).toMatchObject({ CreditSum: 12.5 });
+    const { Id, Version } = payment;
+    const renamed = await shop.owner.do('DocumentUpdate', { document: { Id, Version, Number: 'P-1' } });
+    expect(renamed).toMatchObject({ Number: 'P-1', CreditSum: 12.5 });
+    expect(await shop.owner.do('DocumentCreate', { document })).toMatchObject({ CreditSum: 0 });
+  });
+
   it('of money has no lines, and its own sum [R-DOC-052]', async () => {
     const payment = { DocumentActionType: 9, DocumentOperationType: 8, Contractor: { Id: shop.supplierId } };
     expect((await approve(payment)).fault.Code).toBe('DOCUMENT_SUM_MISSING');
