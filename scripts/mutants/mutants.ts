@@ -50,19 +50,22 @@ const sample = (mutants: readonly Mutant[]): Mutant[] => {
 /** Most changes are noticed by the first files that are asked; a run ends with the first failure. */
 const portions = [6, 24, Infinity];
 
+/** The number of no change. */
+const unchanged = 'none';
+
 /**
  * Runs these files with the change and answers what noticed it. A machine that does other work beside fails a test now
- * and then: what fails by the change fails a second time.
+ * and then: what fails by the change fails a second time, and not without it.
  */
 const ask = async (id: string, tests: readonly Reaching[]): Promise<string | undefined> => {
   if (tests.length === 0) return undefined;
   const limitMs = 60_000 + 4 * tests.reduce((sum, { ms }) => sum + ms, 0);
-  const run = (files: readonly string[]) => runTests(files, { __STRYKER_ACTIVE_MUTANT__: id }, limitMs);
+  const run = (files: readonly string[], by = id) => runTests(files, { __STRYKER_ACTIVE_MUTANT__: by }, limitMs);
   const { hasPassed, failed, reason } = await run(tests.map(({ file }) => file));
   if (hasPassed) return undefined;
   if (failed.length === 0) return reason;
   const again = await run(failed);
-  if (!again.hasPassed) return again.failed[0] ?? again.reason;
+  if (!again.hasPassed && (await run(failed, unchanged)).hasPassed) return again.failed[0] ?? again.reason;
   return ask(id, tests.filter(({ file }) => !failed.includes(file)));
 };
 
