@@ -381,4 +381,21 @@ describe('the journal', () => {
     await expect(change(sql`update "Journal" set "Body" = '{}' where "Number" = 1`)).rejects.toThrow('only be added to');
     await expect(change(sql`delete from "Journal"`)).rejects.toThrow('only be added to');
   });
+
+  it('says of a receipt who sold what, where, for how much, and by what it was paid', async () => {
+    const bun = await shop.product(10);
+    const [first, second] = [{ Tender: { Id: shop.cash }, Value: 12.5 }, { Tender: { Id: shop.card }, Value: 7.5 }];
+    const sale = await shop.sell([[bun, 2, 10]], { Payoffs: [first, second] });
+    const entry = await house.app.services.store.reader.one<{ Body: string }>(sql`
+      select "Body" from "Journal"
+      where "OrganisationId" = ${shop.owner.organisationId} and "Kind" = 'document' and "EntityId" = ${sale.Id}`);
+    const body = JSON.parse(entry?.Body ?? '{}') as Json;
+    expect(body).toMatchObject({
+      Kind: 'document', Id: sale.Id, Code: sale.Code, Type: 3, Operation: 2, Branch: shop.branchId, DebitDepot: shop.depotId,
+      Employee: shop.owner.employeeId, DebitSum: 2000, DiscountSum: 0,
+      Payoffs: sale.Payoffs.map(({ Id, Tender, Value }: Json) => [Id, Tender.Id, Value * 100]),
+    });
+    expect(body.Payoffs.map((payoff: number[]) => payoff.slice(1))).toEqual([[shop.cash, 1250], [shop.card, 750]]);
+    expect(body.Lots.map((lot: number[]) => lot.slice(0, 5))).toEqual([[sale.Lots[0].Id, bun, 2000, 2000, 2000]]);
+  });
 });
