@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { houseOfFile } from '../house.ts';
 
@@ -44,6 +45,8 @@ describe('a session', () => {
     expect((await owner.do('TokenUpdate', { token: { Culture: { Id: ro?.Id } } })).Culture).toMatchObject({ Code: 'ro' });
     expect((await owner.do('TokenRead', {})).Culture).toMatchObject({ Code: 'ro' });
     expect((await owner.try('TokenUpdate', { token: { Culture: { Id: 999 } } })).status).toBe(404);
+    expect((await owner.try('TokenUpdate', { token: { Culture: { ClientId: randomUUID() } } })).status).toBe(404);
+    expect((await owner.try('OwnTokenDelete', { token: { ClientId: randomUUID() } })).status).toBe(404);
   });
 
   it('tells its code once, when it begins', async () => {
