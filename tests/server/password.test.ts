@@ -30,5 +30,9 @@ describe('a password', () => {
     expect(await verifyPassword('secret', old)).toBe(true);
     expect(isOutdated(old)).toBe(true);
     expect(isOutdated(await hashPassword('x'))).toBe(false);
+    // Of each part of the cost by itself, and where it is no hash of ours.
+    const present = await hashPassword('x');
+    const other = ['m=19456', 't=2', 'p=1'].map((part) => present.replace(part, `${part.slice(0, 2)}3`));
+    expect([...other, '$2b$10$abcdefghijklmnopqrstuu', ''].map(isOutdated)).toEqual([true, true, true, true, true]);
   });
 });
