@@ -4,9 +4,6 @@ import { importOverrides } from './import/overrides.tsx';
 import { documentOverrides } from './documents/overrides.tsx';
 import { equipmentArea } from './equipment/area.tsx';
 import { equipmentOverrides } from './equipment/overrides.ts';
-import { dealerOverrides } from './organisation/dealer/overrides.ts';
-import { financeOverrides } from './organisation/finance/overrides.ts';
-import { organisationOverrides } from './organisation/overrides.tsx';
 import { partnerArea } from './partners/area.ts';
 import { partnerOverrides } from './partners/overrides.tsx';
 import { saleArea } from './sale/area.ts';
@@ -22,7 +19,7 @@ import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic lists, and of forms in forms.ts. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, importOverrides, documentOverrides, organisationOverrides, financeOverrides, equipmentOverrides, partnerOverrides, saleOverrides, contentOverrides, dealerOverrides]);
+export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, importOverrides, documentOverrides, equipmentOverrides, partnerOverrides, saleOverrides, contentOverrides]);
 
 /** Screens and menu entries that no schema gives. */
 export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, partnerArea, saleArea, contentArea];

@@ -16,8 +16,7 @@ import { branchForm } from '#admin/organisation/branches/branch-form.ts';
 import { deletionQuestion, deletionSentence } from '#admin/layout/deletion/deletion-messages.ts';
 import { listedCountry } from '#admin/organisation/finance/bank-name.tsx';
 import { tendersElsewhere } from '#admin/organisation/finance/tender-type.tsx';
-import { contractorColumns } from '#admin/partners/contractors/contractor-list.ts';
-import { hasTaxLookUp, ownCountry } from '#admin/partners/contractors/country-of-banks.ts';
+import { hasBanks, hasRegister, ownCountry } from '#admin/partners/contractors/own-country.ts';
 import { entriesFor, isMeantFor } from '#admin/shell/menu/menu-model.ts';
 import { placeOf } from '#admin/shell/menu/place.ts';
 import { wholeMenu } from '#admin/shell/menu/whole-menu.ts';
@@ -51,6 +50,10 @@ beforeEach(() => { world.calls.length = 0; });
 const branchTabs = (): string[] =>
   (branchForm.sections?.(['Main data', 'Depots', 'Images', 'Settings'].map((title): FormSection => ({ title, fields: [] })), undefined as never) ?? []).map(({ title }) => title);
 
+/** What a contractor has more in this country than elsewhere. */
+const contractorHas = (country = ownCountry()): string[] =>
+  [...(hasBanks(country) ? ['bank'] : []), ...(hasRegister(country) ? ['registration number'] : [])];
+
 const cardTabs = (): string[] => productSections([{ title: 'Main data', fields: [] }], { parameters: { actionType: '4' }, values: {}, isNew: true } as never).map(({ title }) => title);
 const routesOf = (state: SignedIn): string[] => entriesFor(wholeMenu, placeOf(state)).map(({ route }) => route);
 
@@ -75,35 +78,35 @@ describe('screens of a company', () => {
     expect(Object.keys(branchForm.widgets ?? {})).toContain('BranchActionType');
   });
 
-  it('change columns, means of payment and languages with the country [R-PERM-025]', () => {
-    const seen = () => ({ columns: contractorColumns(['Name', 'Bank'], ownCountry()), refused: tendersElsewhere().length, languages: languagesFor(ownCountry()) });
+  it('change what contractors have, means of payment and languages with the country [R-PERM-025]', () => {
+    const seen = () => ({ contractor: contractorHas(), refused: tendersElsewhere().length, languages: languagesFor(ownCountry()) });
     become({});
-    expect(seen()).toEqual({ columns: ['Name'], refused: 2, languages: ['ru', 'ro', 'en'] });
+    expect(seen()).toEqual({ contractor: [], refused: 2, languages: ['ru', 'ro', 'en'] });
     become({ country: { id: 'ro' } });
-    expect(seen()).toEqual({ columns: ['Name', 'Bank', 'Settings.RegistrationNumber'], refused: 2, languages: ['ro', 'en'] });
+    expect(seen()).toEqual({ contractor: ['bank', 'registration number'], refused: 2, languages: ['ro', 'en'] });
     become({ country: { id: 'md' } });
-    expect(seen()).toEqual({ columns: ['Name', 'Bank'], refused: 0, languages: ['ru', 'ro', 'en'] });
+    expect(seen()).toEqual({ contractor: ['bank'], refused: 0, languages: ['ru', 'ro', 'en'] });
     become({ country: { id: 'md' }, ServiceType: 'JAMMY' });
-    expect([seen().columns, branchTabs()]).toEqual([['Name', 'Bank'], ['Main data', 'Images']]);
+    expect([seen().contractor, branchTabs()]).toEqual([['bank'], ['Main data', 'Images']]);
   });
 
-  it('have columns, look-ups, VAT rates and print forms of its country: those of Moldova are not those of Romania [R-GEN-007] [R-GEN-019] [R-PRINT-001]', () => {
+  it('have contractors, look-ups, VAT rates and print forms of its country: those of Moldova are not those of Romania [R-GEN-007] [R-GEN-019] [R-PRINT-001]', () => {
     const seen = () => {
       const country = ownCountry();
       const forms = (type: number, isApproved = true) => printForms({ type, country, isApproved }).slice(1);
       return {
-        columns: contractorColumns(['Name', 'Bank'], country).slice(1), looksUp: hasTaxLookUp(country), banks: listedCountry(), vats: defaultVats(country).map((rate) => rate / 100),
+        contractor: contractorHas(country), banks: listedCountry(), vats: defaultVats(country).map((rate) => rate / 100),
         vouchers: routesOf(world.current as SignedIn).filter((route) => route.startsWith('/food-voucher')).length,
         income: forms(Type.Income), receipt: forms(Type.Check), draft: forms(Type.Outcome, false), order: forms(Type.OrderToSupplier),
       };
     };
-    const plain = { columns: [], looksUp: false, banks: undefined, vats: [], vouchers: 0, income: [], receipt: [], draft: [], order: [] };
+    const plain = { contractor: [], banks: undefined, vats: [], vouchers: 0, income: [], receipt: [], draft: [], order: [] };
     become({});
     expect(seen()).toEqual(plain);
     become({ country: { id: 'md' } });
-    expect(seen()).toEqual({ ...plain, columns: ['Bank'], banks: 'md', vats: [20, 8, 10, 0], vouchers: 2, receipt: ['invoice'] });
+    expect(seen()).toEqual({ ...plain, contractor: ['bank'], banks: 'md', vats: [20, 8, 10, 0], vouchers: 2, receipt: ['invoice'] });
     become({ country: { id: 'ro' } });
-    expect(seen()).toEqual({ ...plain, columns: ['Bank', 'Settings.RegistrationNumber'], looksUp: true, banks: 'ro', vats: [19, 9, 5], income: ['nir'], receipt: ['receipt'] });
+    expect(seen()).toEqual({ ...plain, contractor: ['bank', 'registration number'], banks: 'ro', vats: [19, 9, 5], income: ['nir'], receipt: ['receipt'] });
   });
 
   it('follow its service type and its country, which do not depend on each other [R-GEN-033]', () => {

@@ -14,6 +14,18 @@ export const PageActions = ({ children }: { children: ReactNode }) => {
   return place && createPortal(children, place);
 };
 
+const TrailPlace = createContext<(way: readonly Crumb[] | undefined) => void>(() => {});
+
+/** The way to a screen, where it is not what the schema's list says: titles in English, addresses as in the router. */
+export const Trail = ({ way }: { way: readonly Crumb[] }) => {
+  const tell = useContext(TrailPlace);
+  useEffect(() => {
+    tell(way);
+    return () => tell(undefined);
+  }, [tell, way]);
+  return null;
+};
+
 /** The tab and the last of the breadcrumbs are called as the heading is, which react-admin writes. */
 const useNameOfPage = (trail: readonly Crumb[]) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,9 +54,11 @@ export const Frame = ({ resource, isForm = false, children }: Props) => {
   const translate = useTranslate();
   const view = viewNamed(resource);
   const parameters = useParameters(isForm ? view.view.form?.route : view.view.list?.route);
-  const trail = useMemo<Crumb[]>(() => (isForm && view.view.list
-    ? [{ title: translate(view.view.titles), address: listAddress(view, parameters) }]
-    : []), [isForm, view, parameters, translate]);
+  const [ownWay, setOwnWay] = useState<readonly Crumb[]>();
+  const trail = useMemo<Crumb[]>(() => {
+    const usual = isForm && view.view.list ? [{ title: view.view.titles, address: listAddress(view, parameters) }] : [];
+    return (ownWay ?? usual).map((crumb) => ({ ...crumb, title: translate(crumb.title) }));
+  }, [isForm, view, parameters, translate, ownWay]);
   const heading = useNameOfPage(trail);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -55,7 +69,7 @@ export const Frame = ({ resource, isForm = false, children }: Props) => {
         <h1 id="react-admin-title" ref={heading} tabIndex={-1} />
         <div ref={setPlace} className="page-actions" />
       </header>
-      <ActionsPlace value={place}>{children}</ActionsPlace>
+      <TrailPlace value={setOwnWay}><ActionsPlace value={place}>{children}</ActionsPlace></TrailPlace>
     </div>
   );
 };

@@ -22,17 +22,8 @@ export const oldLists: ReadonlySet<string> = new Set([
   'InvoicesOutcome',
   'OrdersFromCustomer',
   'Scales',
-  'Contract',
-  'Payment',
-  'PaymentTypes',
-  'ApiKey',
-  'Branch',
-  'Employee',
   'Token',
   'Track',
-  'ContractorGroup',
-  'Suppliers',
-  'Customers',
   'Attention',
 ]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, withLifecycleCallbacks } from 'react-admin';
 import { brand } from '#client/brand.ts';
 import { ClientFault } from '#client/call.ts';
 import { say } from '#client/i18n/i18n.ts';
@@ -16,6 +16,8 @@ import { OverridesContext } from '../generic/overrides.ts';
 import { reactAdminComponents } from '../layout/theme/react-admin-components.tsx';
 import { i18nProvider } from '../model/i18n-provider.ts';
 import { adoptServiceType } from '../organisation/company/service-type.ts';
+import { paymentLifecycle } from '../organisation/dealer/payment-lifecycle.ts';
+import { customersLifecycle } from '../partners/customers/customers-lifecycle.ts';
 import { fetchFormsWhenIdle, FormDialog, loadForms } from './late-forms.tsx';
 import { screenRoutes } from './routes.tsx';
 import { MenuEntriesContext } from './menu/menu-context.ts';
@@ -44,6 +46,9 @@ const forgetWithSession = (): void => {
 };
 forgetWithSession();
 
+/** What resources ask and answer beyond their calls. */
+const provider = withLifecycleCallbacks(dataProvider, [customersLifecycle, paymentLifecycle]);
+
 const store = viewStore();
 const routes = screenRoutes();
 
@@ -62,7 +67,7 @@ export const Office = () => {
     <ThemeProvider theme={theme}>
       <FormDialogContext value={FormDialog}><FormOverridesContext value={loadForms}><OverridesContext value={overrides}>
         <MenuEntriesContext value={wholeMenu}>
-          <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
+          <CoreAdminContext dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
             <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={CatchAll} error={ScreenError} loginPage={false}>
               <CustomRoutes>{routes}</CustomRoutes>
             </CoreAdminUI>

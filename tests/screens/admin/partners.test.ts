@@ -59,7 +59,7 @@ afterAll(async () => {
 const card = ({ page }: OfficePage, name: string) => page.getByRole('region', { name, exact: true });
 const rowsOf = (at: OfficePage, name: string): Promise<string[][]> =>
   card(at, name).locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-const names = ({ page }: OfficePage): Promise<string[]> => page.locator('.list-card .ledger tbody tr td:nth-child(3)').allInnerTexts();
+const names = ({ page }: OfficePage): Promise<string[]> => page.locator('.ledger tbody .cell-link').allInnerTexts();
 
 describe('the profile of a customer', () => {
   it('shows who it is and what they buy, and keeps the choice of the chart [R-CUST-004] [R-CUST-005] [R-CUST-006] [R-CUST-007] [R-CUST-008] [R-FORM-008]', async () => {

@@ -41,6 +41,12 @@ export const useAddAddress = (add?: string | false): string | undefined => {
   return add ?? newAddress(view, parameters);
 };
 
+/** What stands beside the heading: buttons of the list, and "Add". */
+export const AddAction = ({ add, children }: Pick<Props, 'add' | 'children'>) => {
+  const address = useAddAddress(add);
+  return <PageActions>{children}{address && <AddButton address={address} />}</PageActions>;
+};
+
 const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
 
 /** Search, filters, columns, saved filters and export above every list; its buttons beside the heading. */
@@ -48,14 +54,13 @@ export const ListActions = ({ add, minTermLength, isSearched, children }: Props)
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const view = viewNamed(useResourceContext() ?? '');
-  const address = useAddAddress(add);
   const first = useFirstFilter();
   const filter = filterValues as Filter;
   const isNarrowed = Object.keys(filter).length > 0 && JSON.stringify(filter) !== JSON.stringify(first);
   const title = translate(view.view.titles);
   return (
     <div className="list-toolbar">
-      <PageActions>{children}{address && <AddButton address={address} />}</PageActions>
+      <AddAction add={add}>{children}</AddAction>
       {(isSearched ?? view.model.fields.some(({ searchable }) => searchable)) && (
         <SearchField
           value={(filter as { q?: string }).q ?? ''} label={translate('Search: {titles}', { titles: title })} minLength={minTermLength}

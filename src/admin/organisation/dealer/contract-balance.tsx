@@ -19,7 +19,7 @@ export const ContractBalance = ({ record }: PanelProps) => {
   return (
     <>
       <p className="contract-balance" data-debt={data.Amount < 0}>{`${showMoney(data.Amount)} ${currency ?? ''}`.trim()}</p>
-      <a className="cell-link" href={`#/dealer/payments?${new URLSearchParams({ filter: JSON.stringify({ Contract: [{ Id: id, Code: record?.['Code'] as string }] }) })}`}>{translate('Payments')}</a>
+      <a className="cell-link" href={`#/dealer/payments?${new URLSearchParams({ filter: JSON.stringify({ Contracts: [{ Id: id, Code: record?.['Code'] as string }] }) })}`}>{translate('Payments')}</a>
     </>
   );
 };

@@ -7,7 +7,7 @@ import { lookUpCompany, type FoundCompany } from '#client/session/company-look-u
 import { TextWidget } from '../../generic/fields/text.tsx';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { say } from '../../say.ts';
-import { ownCountry } from './country-of-banks.ts';
+import { ownCountry } from './own-country.ts';
 import '../partners.css';
 
 interface LookUp {

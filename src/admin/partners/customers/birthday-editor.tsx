@@ -1,9 +1,10 @@
+import '../partners.css';
 import { useId, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { birthdaySpans, birthdayText, parseBirthday } from '#domain/organisation/birthday.ts';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
-import type { FilterEditorProps } from '../../generic/overrides.ts';
+import type { EditorProps } from '../../kinds/parts/filters/filter.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { boundsOfBirthday, choiceOf, type BirthdayChoice } from './birthday-choice.ts';
 
 interface DayProps { label: string; value: number | undefined; onChange: (day: number | undefined) => void }
@@ -22,14 +23,16 @@ const BirthdayInput = ({ label, value, onChange }: DayProps) => {
   return (
     <FieldFrame id={id} label={label}>
       <OutlinedInput
-        id={id} fullWidth placeholder={translate('dd.mm')} value={draft ?? (value === undefined ? '' : birthdayText(value))} error={isWrong}
-        onChange={({ target }) => type(target.value)} onBlur={() => setDraft(undefined)} slotProps={{ input: { inputMode: 'numeric', autoComplete: 'off', 'aria-invalid': isWrong } }}
+        id={id} fullWidth placeholder={translate('dd.mm')} error={isWrong}
+        value={draft ?? (value === undefined ? '' : birthdayText(value))}
+        onChange={({ target }) => type(target.value)} onBlur={() => setDraft(undefined)}
+        slotProps={{ input: { inputMode: 'numeric', autoComplete: 'off', 'aria-invalid': isWrong } }}
       />
     </FieldFrame>
   );
 };
 
-export const BirthdayEditor = ({ value, onChange }: FilterEditorProps) => {
+export const BirthdayEditor = ({ label, value, onChange }: EditorProps<BirthdayChoice>) => {
   const translate = useTranslate();
   const choice = choiceOf(value);
   const own = (changes: BirthdayChoice): void => {
@@ -38,14 +41,23 @@ export const BirthdayEditor = ({ value, onChange }: FilterEditorProps) => {
   };
   return (
     <div className="birthday-editor">
-      <div className="period-names" role="group" aria-label={translate('Birthday')}>
+      <div className="period-names" role="group" aria-label={label}>
         {birthdaySpans.map((span) => (
-          <button type="button" key={span} className="period-name" aria-pressed={choice.Span === span} onClick={() => onChange({ Span: span })}>{translate(span)}</button>
+          <button
+            type="button" key={span} className="period-name" aria-pressed={choice.Span === span}
+            onClick={() => onChange({ Span: span })}
+          >
+            {translate(span)}
+          </button>
         ))}
       </div>
       <div className="filter-bounds">
-        <BirthdayInput label={translate('From')} value={boundsOfBirthday(choice).From} onChange={(From) => own({ From })} />
-        <BirthdayInput label={translate('To')} value={boundsOfBirthday(choice).To} onChange={(To) => own({ To })} />
+        {(['From', 'To'] as const).map((name) => (
+          <BirthdayInput
+            key={name} label={translate(name)} value={boundsOfBirthday(choice)[name]}
+            onChange={(day) => own({ [name]: day })}
+          />
+        ))}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import '../partners.css';
 import { ContractorGender } from '#generated/types.ts';
 import { useTranslate } from 'react-admin';
 
