@@ -38,7 +38,7 @@ describe('branches', () => {
     // No branch lies that far east.
     await made('Branch', { Name: 'Typing error', Latitude: 47.0245, Longitude: 128.8322 });
     await using at = await office.open('/branches');
-    expect(await tabs(at)).toEqual(['Map', 'List']);
+    await soon(() => tabs(at)).toEqual(['Map', 'List']);
     await soon(() => at.page.locator('.ledger tbody tr').count()).toBe(3);
     await at.page.getByRole('tab', { name: 'Map' }).click();
     await at.page.locator('.leaflet-marker-icon').waitFor();
@@ -49,7 +49,7 @@ describe('branches', () => {
 
   it('keep what they are called above the tabs map, depots and images; only a restaurant has settings too [R-BRANCH-001] [R-PERM-014]', async () => {
     await using at = await office.open(`/branch/${first.Id}`);
-    expect(await tabs(at)).toEqual(['Map', 'Depots', 'Images']);
+    await soon(() => tabs(at)).toEqual(['Map', 'Depots', 'Images']);
     await at.page.getByRole('tab', { name: 'Depots' }).click();
     await at.page.getByRole('tabpanel', { name: 'Depots' }).getByRole('button', { name: String(first['Name']) }).click();
     await at.page.getByRole('dialog').getByLabel('Code').fill('D1');
@@ -57,7 +57,7 @@ describe('branches', () => {
     await at.page.getByRole('dialog').waitFor({ state: 'detached' });
     await become({ Type: 1 });
     await using again = await openFresh(`/branch/${first.Id}`);
-    expect(await tabs(again)).toEqual(['Map', 'Depots', 'Images', 'Settings']);
+    await soon(() => tabs(again)).toEqual(['Map', 'Depots', 'Images', 'Settings']);
     await again.page.getByRole('tab', { name: 'Settings' }).click();
     await again.page.getByRole('group', { name: 'Mobile till' }).getByRole('switch').check();
     await again.page.getByRole('group', { name: 'Mobile till' }).getByRole('textbox').fill('http://192.168.0.10:8081');
@@ -88,7 +88,7 @@ describe('branches', () => {
   it('of social marketing have no depots tab, and get a deep link when they are made [R-BRANCH-002] [R-BRANCH-003] [R-BRANCH-006] [R-GEN-018] [R-GEN-033] [R-PERM-018]', async () => {
     await become(setting('ServiceType', 'JAMMY'));
     await using at = await openFresh('/branch');
-    expect(await tabs(at)).toEqual(['Map', 'Images']);
+    await soon(() => tabs(at)).toEqual(['Map', 'Images']);
     at.calls.length = 0;
     await at.page.getByLabel('Name').fill('Fair');
     await button(at, 'Save').click();
