@@ -3,7 +3,6 @@ import { catalogueOverrides } from './catalogue/overrides.tsx';
 import { importOverrides } from './import/overrides.tsx';
 import { documentOverrides } from './documents/overrides.tsx';
 import { equipmentArea } from './equipment/area.tsx';
-import { equipmentOverrides } from './equipment/overrides.ts';
 import { partnerArea } from './partners/area.ts';
 import { partnerOverrides } from './partners/overrides.tsx';
 import { saleArea } from './sale/area.ts';
@@ -19,7 +18,7 @@ import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic lists, and of forms in forms.ts. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, importOverrides, documentOverrides, equipmentOverrides, partnerOverrides, saleOverrides, contentOverrides]);
+export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, importOverrides, documentOverrides, partnerOverrides, saleOverrides, contentOverrides]);
 
 /** Screens and menu entries that no schema gives. */
 export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, partnerArea, saleArea, contentArea];

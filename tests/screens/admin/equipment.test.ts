@@ -60,7 +60,8 @@ describe('equipment', () => {
     expect(await load(at).count()).toBe(0);
     await at.go('/units/2');
     expect(await at.page.locator('.ledger tbody').innerText()).toMatch(/Device 2\s*Retail[\s\S]*Mettler/);
-    for (const name of ['Name', 'Branch', 'Device']) expect(await at.page.getByRole('columnheader', { name, exact: true }).count()).toBe(1);
+    const heads = await at.page.getByRole('columnheader').allInnerTexts();
+    for (const name of ['Name', 'Branch', 'Device']) expect(heads).toContain(name);
     await load(at).click();
     await at.page.getByText('Scales loading: Products list is empty').waitFor();
     for (const article of [{ Name: 'Apples', Index: 101, Price: 24.9 }, { Name: 'Far away', Index: 100_000, Price: 5 }]) await office.call('ArticleCreate', { article: { ...article, ArticleMeasureType: 2 } });

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { DevicePicker } from '#admin/generic/pickers/device-picker.tsx';
+import { DevicePicker } from '#admin/equipment/device-picker.tsx';
 import { pressKey } from '#domain/sale/keypad.ts';
 import { DateInterval } from '#domain/period.ts';
 import type { DeviceSearchAnswer } from '#generated/types.ts';

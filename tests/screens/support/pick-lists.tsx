@@ -1,15 +1,15 @@
 import { use, useState } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext } from 'react-admin';
+import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
 import { overrides } from '#admin/areas.ts';
 import { dataProvider } from '#admin/data-provider.ts';
 import { OperationWidget } from '#admin/documents/editor/operation-widget.tsx';
+import { DeviceControl } from '#admin/equipment/device-control.tsx';
 import { FormOverridesContext } from '#admin/generic/form-overrides.ts';
 import { FieldFrame } from '#admin/generic/form/field/field-frame.tsx';
 import { FormDialogContext } from '#admin/generic/kit.ts';
 import { OverridesContext } from '#admin/generic/overrides.ts';
-import { DeviceWidget } from '#admin/generic/pickers/device-widget.tsx';
 import { PickList } from '#admin/generic/pickers/pick-list.tsx';
 import { ManyWidget, type Reference } from '#admin/generic/fields/reference/reference.tsx';
 import { muiTheme } from '#admin/layout/theme/mui-theme.ts';
@@ -53,7 +53,9 @@ const Others = () => {
   return (
     <section aria-label="Others">
       <FieldFrame id="country" label="Country"><CountryWidget field={field('country')} path="country" id="country" label="Country" value={country} onChange={setCountry} /></FieldFrame>
-      <FieldFrame id="device" label="Device"><DeviceWidget field={field('device')} path="device" id="device" label="Device" value={device} onChange={setDevice} currentRecord={() => ({ UnitDeviceType: 2 })} /></FieldFrame>
+      <ResourceContextProvider value="Scales"><FieldFrame id="device" label="Device">
+        <DeviceControl id="device" label="Device" value={device} onChange={setDevice} />
+      </FieldFrame></ResourceContextProvider>
       <FieldFrame id="operation" label="Operation"><OperationWidget field={field('operation')} path="operation" id="operation" label="Operation" value={operation} onChange={setOperation} currentRecord={() => ({ DocumentActionType: 2 })} /></FieldFrame>
       <output>{JSON.stringify([country?.id ?? null, device && [device.brand, device.model], operation])}</output>
     </section>

@@ -11,9 +11,9 @@ import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { fitScales, scalesFileName, scalesSheet, usualDepartment, type ScalesDevice, type ScalesProduct } from '#domain/organisation/scales-sheet.ts';
 import type { Stored } from '../../data-provider.ts';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { buildFile, download } from '../../generic/export/export-file.ts';
-import { Modal } from '../../generic/modal.tsx';
+import { Modal } from '../../kinds/parts/modal.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { say } from '../../say.ts';
 import { productsForScales } from './scales-products.ts';
@@ -43,7 +43,7 @@ const writeFile = async (unit: Stored, products: readonly ScalesProduct[]): Prom
   download(file, scalesFileName(unit as { Id: number; Code?: string | null }));
 };
 
-/** Weighed products in a file that the program of the scales' maker loads, once they were seen; without any there is none (002 §8). */
+/** Weighed products in a file that the program of the scales' maker loads, once they were seen; without any there is none. */
 export const LoadScales = ({ record, onClose }: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({ queryKey: ['scales', record.Id], queryFn: async ({ signal }) => fitScales(await productsForScales(record, signal)), gcTime: 0 });

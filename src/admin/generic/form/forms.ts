@@ -1,6 +1,5 @@
 import { catalogueForms } from '../../catalogue/forms.tsx';
 import { contentForms } from '../../content/forms.ts';
-import { equipmentForms } from '../../equipment/forms.ts';
 import type { FormOverrides } from '../form-overrides.ts';
 import { mergeOverrides } from '../overrides.ts';
 import { dealerForms } from '../../organisation/dealer/forms.tsx';
@@ -10,4 +9,4 @@ import { partnerForms } from '../../partners/forms.ts';
 import { saleForms } from '../../sale/forms.ts';
 
 /** What each area changes of the generic forms. A new one is one line here. */
-export const formOverrides: FormOverrides = mergeOverrides([catalogueForms, organisationForms, financeForms, equipmentForms, partnerForms, saleForms, contentForms, dealerForms]);
+export const formOverrides: FormOverrides = mergeOverrides([catalogueForms, organisationForms, financeForms, partnerForms, saleForms, contentForms, dealerForms]);

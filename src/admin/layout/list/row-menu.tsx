@@ -1,5 +1,6 @@
 import { createContext, useContext, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import MoreVert from '@mui/icons-material/MoreVert';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -45,6 +46,20 @@ export const RowAction = ({ label, icon, to, Dialog, onChoose, isDangerous }: It
     <MenuItem onClick={choose} className={isDangerous ? 'menu-item-danger' : undefined}>
       {icon && <ListItemIcon>{icon}</ListItemIcon>}{translate(label)}
     </MenuItem>
+  );
+};
+
+interface ButtonProps { record: Stored; label: string; icon?: ReactElement; Dialog: RecordDialog }
+
+/** A button of a row that stands in sight, and opens a window. */
+export const RowButton = ({ record, label, icon, Dialog }: ButtonProps) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" className="row-action" startIcon={icon} onClick={() => setOpen(true)}>{translate(label)}</Button>
+      {isOpen && <Dialog record={record} onClose={() => setOpen(false)} />}
+    </>
   );
 };
 
