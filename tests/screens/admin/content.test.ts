@@ -252,9 +252,11 @@ describe('the change log', () => {
     await it.page.getByRole('button', { name: /Last week/ }).click();
     await it.page.getByRole('button', { name: 'Today', exact: true }).click();
     await it.page.keyboard.press('Escape');
-    await soon(() => it.page.locator('.ledger tbody tr').count()).toBe(2);
+    await soon(() => it.page.locator('.ledger-row').count()).toBe(2);
 
-    await it.page.getByRole('row', { name: /Product changed Milk / }).getByRole('button', { name: 'Details' }).click();
+    const row = it.page.getByRole('row', { name: /Product changed Milk / });
+    await row.focus();
+    await row.press('Enter');
     const changes = it.page.getByRole('table', { name: 'What was changed' });
     await soon(() => changes.getByRole('row').allInnerTexts()).toContain('Price\t8.50\t9.25');
     expect(await changes.getByRole('row', { name: 'Name Milk Milk 1 l' }).count()).toBe(1);

@@ -1,6 +1,6 @@
 import type { FieldModel } from '#generated/shapes.ts';
 import { resources } from '#generated/resources.ts';
-import { shownText, type Translate } from '../../generic/cells/value-text.ts';
+import { shownText, type Translate } from '../../kinds/parts/value-text.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
 

@@ -2,7 +2,7 @@ import { decodeAnswer } from '#domain/wire/index.ts';
 import { wireEntities } from '#generated/codec-model.ts';
 import { resources } from '#generated/resources.ts';
 import type { Track } from '#generated/types.ts';
-import type { Translate } from '../../generic/cells/value-text.ts';
+import type { Translate } from '../../kinds/parts/value-text.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { differences, type Difference } from './difference.ts';
 

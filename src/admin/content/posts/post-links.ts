@@ -5,20 +5,21 @@ import type { Stored } from '../../data-provider.ts';
 
 type Linked = Pick<Post, 'Id' | 'Version' | 'Settings'>;
 
-export const linkOf = (post: unknown): string | undefined => (post as Linked | undefined)?.Settings?.deeplink || undefined;
+export const linkOf = (post: unknown): string | undefined =>
+  (post as Linked | undefined)?.Settings?.deeplink || undefined;
 
-/** The link of a post: asked for where it has none yet, and then kept with it (R-POST-001). */
-export const ensureLink = async (stored: Stored): Promise<string> => {
-  const known = linkOf(stored);
-  if (known) return known;
-  const { Id, Version, Settings } = stored as Linked;
-  const { Link } = await call('DeepLinkCreate', { link: { EntityName: 'Post', EntityId: Id } });
-  await call('PostUpdate', { post: { Id, Version, Settings: { ...Settings, deeplink: Link } } });
-  return Link;
+/** A post with its link: asked for where it has none yet, and then kept with it (R-POST-001). */
+export const withLink = async (stored: Stored): Promise<Stored> => {
+  if (linkOf(stored)) return stored;
+  const { Id, Version, Settings: known } = stored as Linked;
+  const { Link: deeplink } = await call('DeepLinkCreate', { link: { EntityName: 'Post', EntityId: Id } });
+  const Settings = { ...known, deeplink };
+  const updated = await call('PostUpdate', { post: { Id, Version, Settings } });
+  return { ...stored, Settings, Version: updated.Version };
 };
 
-/** In social marketing a post has its link as soon as it is saved (002 §6). */
-export const linkSaved = async (post: Stored): Promise<void> => {
+/** In social marketing a post has its link as soon as it is saved. */
+export const linkSaved = async (post: Stored): Promise<Stored> => {
   const current = session.get();
-  if (current && isJammy(current)) await ensureLink(post);
+  return current && isJammy(current) ? withLink(post) : post;
 };

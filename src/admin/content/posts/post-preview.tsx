@@ -5,8 +5,8 @@ import { formatDate } from '#domain/date-format.ts';
 import type { Instant } from '#domain/zone.ts';
 import { late } from '#ui/late.ts';
 import { browserCalendar } from '../../model/filter.ts';
-import { isRemoved, type GalleryImage } from '../../generic/fields/images/gallery-state.ts';
-import { addressOf } from '../../generic/fields/images/image-tile.tsx';
+import { isRemoved, type GalleryImage } from '../../kinds/parts/images/gallery-state.ts';
+import { addressOf } from '../../kinds/parts/images/image-tile.tsx';
 import './posts.css';
 
 const RichText = late(() => import('./rich-text/rich-text.tsx'), 'RichText');
@@ -20,7 +20,8 @@ const firstOf = (pictures: readonly GalleryImage[] = []): GalleryImage | undefin
 /** The post as it stands in the form, as readers will see it. */
 export const PostPreview = () => {
   const translate = useTranslate();
-  const [title, subject, date, pictures] = useWatch({ name: ['Title', 'Subject', 'Date', 'Filestreams'] }) as [string?, string?, Instant?, GalleryImage[]?];
+  const [title, subject, date, pictures] = useWatch({ name: ['Title', 'Subject', 'Date', 'Filestreams'] }) as
+    [string?, string?, Instant?, GalleryImage[]?];
   const picture = firstOf(pictures);
   return (
     <article className="post-preview">

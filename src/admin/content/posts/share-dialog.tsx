@@ -8,8 +8,8 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { PostActionType } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
-import { Modal } from '../../generic/modal.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
+import { Modal } from '../../kinds/parts/modal.tsx';
 import { say } from '../../say.ts';
 
 interface Props { post: Stored; link: string; icon: ReactNode; onClose: () => void }

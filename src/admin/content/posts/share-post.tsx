@@ -2,34 +2,39 @@ import { useState } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
-import { useRefresh, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
+import { useIsDirty } from '../../layout/form/save-bar.tsx';
 import { say } from '../../say.ts';
-import { ensureLink } from './post-links.ts';
+import { linkOf, withLink } from './post-links.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** Beside Save: the post's link, to be copied, handed on or pushed. What is not saved yet is not shared. */
-export const SharePost = ({ record }: { record: Stored | undefined }) => {
+export const SharePost = () => {
   const translate = useTranslate();
+  const record = useRecordContext<Stored>();
   const refresh = useRefresh();
-  const { isDirty } = useFormState();
+  const isDirty = useIsDirty();
   const [link, setLink] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  if (!record) return null;
+  if (record?.Id === undefined) return null;
   const open = async (): Promise<void> => {
     if (isDirty) { say.info(translate('Save the changes first')); return; }
     setBusy(true);
     try {
-      setLink(await ensureLink(record));
+      setLink(linkOf(await withLink(record)));
       refresh();
     } catch (error) { say.fault(error); }
     setBusy(false);
   };
   return (
     <>
-      <Button variant="outlined" startIcon={<Share />} loading={isBusy} onClick={() => void open()}>{translate('Share')}</Button>
-      {link && <ShareDialog post={record} link={link} icon={<ContentCopy />} onClose={() => setLink(undefined)} />}
+      <Button variant="outlined" startIcon={<Share />} loading={isBusy} onClick={() => void open()}>
+        {translate('Share')}
+      </Button>
+      {link && (
+        <ShareDialog post={record} link={link} icon={<ContentCopy />} onClose={() => setLink(undefined)} />
+      )}
     </>
   );
 };

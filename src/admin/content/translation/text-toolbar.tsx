@@ -4,8 +4,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
 import { SearchField } from '../../generic/list/search-field.tsx';
-import { PeriodButton } from '../../generic/period/period-button.tsx';
-import type { PeriodChoice } from '../../generic/period/period-choice.ts';
+import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
+import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { textStates, type TextState } from './texts.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import type { Resource, ResourceLabel, Translation } from '#generated/types.ts';
-import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 
 /** A text of the screens; without an id it comes with the program and nobody touched it. */
 type TextResource = Omit<ResourceLabel, 'Id'> & { Id?: number };

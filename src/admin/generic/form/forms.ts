@@ -1,5 +1,4 @@
 import { catalogueForms } from '../../catalogue/forms.tsx';
-import { contentForms } from '../../content/forms.ts';
 import type { FormOverrides } from '../form-overrides.ts';
 import { mergeOverrides } from '../overrides.ts';
 import { dealerForms } from '../../organisation/dealer/forms.tsx';
@@ -9,4 +8,4 @@ import { partnerForms } from '../../partners/forms.ts';
 import { saleForms } from '../../sale/forms.ts';
 
 /** What each area changes of the generic forms. A new one is one line here. */
-export const formOverrides: FormOverrides = mergeOverrides([catalogueForms, organisationForms, financeForms, partnerForms, saleForms, contentForms, dealerForms]);
+export const formOverrides: FormOverrides = mergeOverrides([catalogueForms, organisationForms, financeForms, partnerForms, saleForms, dealerForms]);

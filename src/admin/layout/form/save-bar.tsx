@@ -37,7 +37,7 @@ const useSaveKey = (form: RefObject<HTMLFormElement | null>): void => {
 };
 
 /** Fields that were touched and differ; a field that only appeared is no change. */
-const useIsDirty = (): boolean => {
+export const useIsDirty = (): boolean => {
   const { dirtyFields, isSubmitSuccessful } = useFormState();
   return Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
 };

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useStore as useViewStore, useTranslate } from 'react-admin';
+import { Title, useStore as useViewStore, useTranslate } from 'react-admin';
 import { DateInterval } from '#domain/period.ts';
 import { isLanguage, language, languages } from '#client/i18n/i18n.ts';
 import { loadCultures } from '#client/i18n/server/cultures.ts';
 import { session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
-import { ErrorState } from '../../generic/error-state.tsx';
-import { Pager } from '../../generic/list/pager.tsx';
-import type { PeriodChoice } from '../../generic/period/period-choice.ts';
-import { Page } from '../../shell/page.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { Pager } from '../../kinds/parts/pager.tsx';
+import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import { TextTable } from './text-table.tsx';
 import { searchTexts, type TextState } from './texts.ts';
@@ -17,8 +16,8 @@ import './translation.css';
 
 const everAgo: PeriodChoice = { Interval: DateInterval.AllTime };
 
-/** Texts of the screens in one language, each translated where it stands (001 §2). Whoever keeps no texts reads what is translated. */
-export const TranslationPage = () => {
+/** Texts of the screens in one language, each translated where it stands. Whoever keeps no texts reads what is translated. */
+export const TranslationList = () => {
   const translate = useTranslate();
   const isKeeper = useStore(session)?.isPlatform ?? false;
   const [code, setCode] = useViewStore<string>('translation.culture', language.get());
@@ -40,7 +39,8 @@ export const TranslationPage = () => {
   const choices = cultures.map(({ Code }) => ({ code: Code, title: isLanguage(Code) ? languages[Code] : Code }));
   const failure = error ?? noCultures;
   return (
-    <Page title={title}>
+    <>
+      <Title title={title} />
       <section className="list-card" aria-label={title}>
         <TextToolbar
           choices={choices} code={culture?.Code ?? code} onCode={first(setCode)} isKeeper={isKeeper} state={state} onState={first(setState)}
@@ -57,6 +57,6 @@ export const TranslationPage = () => {
         )}
         {data && data.total > 0 && <Pager page={page} perPage={size} total={data.total} setPage={setPage} setPerPage={first(setSize)} />}
       </section>
-    </Page>
+    </>
   );
 };

@@ -1,1 +1,0 @@
-export { isRemoved, type GalleryImage } from '../../../kinds/parts/images/gallery-state.ts';

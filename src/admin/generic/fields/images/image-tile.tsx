@@ -1,1 +1,0 @@
-export { addressOf } from '../../../kinds/parts/images/image-tile.tsx';
