@@ -1,6 +1,6 @@
 import type { FieldModel, ListModel, ViewModel } from '../../model/shapes.ts';
 import type { Placed } from './field-at.ts';
-import { code, list, printed, quoted, type Element } from './jsx.ts';
+import { code, list, printed, quoted, type Element, type Props } from './jsx.ts';
 import { kinds } from './kinds.ts';
 import { labelOf } from './labels.ts';
 import { openModule, type Module } from './module.ts';
@@ -47,6 +47,17 @@ const filterOf = (module: Module, entity: Placed, name: string): Element[] => {
   }];
 };
 
+/** Whether a place of the list's address is named like a field, and narrows the list by it. */
+const isByAddress = (entity: Placed, { route }: ListModel): boolean => {
+  const places = [...route.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name?.toLowerCase());
+  return entity.fields.some(({ name, filter }) => filter !== undefined && places.includes(name.toLowerCase()));
+};
+
+const byAddress = (module: Module): Props => ({
+  filter: code(`${module.use('useAddressFilter', '#admin/layout/list/by-address.ts')}()`),
+  storeKey: code(`${module.use('useAddressKey', '#admin/layout/list/by-address.ts')}()`),
+});
+
 /** <Resource>List.tsx: the list of a view in react-admin's own words. */
 export const listModule = (entity: Placed, view: ViewModel & { list: ListModel }): string => {
   const module = openModule();
@@ -68,6 +79,7 @@ export const listModule = (entity: Placed, view: ViewModel & { list: ListModel }
     name: 'List',
     props: {
       ...(filters.length > 0 ? { filters: code('filters') } : {}), title: view.titles,
+      ...(isByAddress(entity, view.list) ? byAddress(module) : {}),
       ...(sort ? { sort: code(`{ field: ${quoted(sort.Name)}, order: ${quoted(sort.SortType === 1 ? 'DESC' : 'ASC')} }`) } : {}),
     },
     children: [table],
