@@ -26,6 +26,12 @@ export const IdentityInput = inputOf(IdentityControl);
 
 const References = late(async () => (await import('./parts/filters/filter-editors.tsx')).References, 64);
 
+interface ReferenceFilterProps extends ReferenceRules {
+  reference: string;
+  /** One sentence below the pick list. */
+  hint?: string;
+}
+
 /** Records that have any of the chosen ones: [{Id, Name}]. */
-export const ReferenceFilter = filterOf<Reference[], ReferenceRules & { reference: string }>(References, (value) =>
+export const ReferenceFilter = filterOf<Reference[], ReferenceFilterProps>(References, (value) =>
   (Array.isArray(value) ? (value as Values[]).map((each) => nameOf(each)).join(', ') : ''));

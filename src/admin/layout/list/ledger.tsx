@@ -10,6 +10,7 @@ import { nameOf } from '../../model/representation.ts';
 import { useLedgerKeys } from './ledger-keys.ts';
 import { AskDeletion } from '../deletion/ask-deletion.tsx';
 import { useOrderOfThese } from './column-order.ts';
+import { PickCell, PickHead } from './picking.tsx';
 import { columnsOf, tellColumns } from './table-columns.ts';
 
 const CurrentRow = createContext(0);
@@ -48,7 +49,7 @@ export const LedgerHead = ({ children }: { children?: ReactNode }) => {
   useOrderOfThese(storeKey, columns);
   return (
     <WithoutCheckboxes>
-      <DataTableHead>{hasBulkActions && <ChoosePage />}{children}</DataTableHead>
+      <DataTableHead><PickHead />{hasBulkActions && <ChoosePage />}{children}</DataTableHead>
     </WithoutCheckboxes>
   );
 };
@@ -65,6 +66,7 @@ const LedgerRow = ({ children, className = '', ...rest }: { children?: ReactNode
   return (
     <WithoutCheckboxes>
       <DataTableRow {...rest} className={`ledger-row ${className}`} tabIndex={index === current ? 0 : -1} data-selected={isSelected}>
+        <PickCell />
         {hasBulkActions && (
           <TableCell className="cell-check" onClick={(event) => event.stopPropagation()}>
             <Checkbox

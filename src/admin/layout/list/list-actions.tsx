@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
-import { SearchField } from '../../generic/list/search-field.tsx';
 import type { Filter } from '../../model/filter.ts';
 import { may } from '../../model/may-write.ts';
 import { viewNamed } from '../../model/views.ts';
@@ -15,6 +14,7 @@ import { useFirstFilter } from './begin.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { ListSearch } from './list-search.tsx';
 import { SavedQueries } from './saved-queries.tsx';
 
 interface Props {
@@ -47,8 +47,6 @@ export const AddAction = ({ add, children }: Pick<Props, 'add' | 'children'>) =>
   return <PageActions>{children}{address && <AddButton address={address} />}</PageActions>;
 };
 
-const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
-
 /** Search, filters, columns, saved filters and export above every list; its buttons beside the heading. */
 export const ListActions = ({ add, minTermLength, isSearched, children }: Props) => {
   const translate = useTranslate();
@@ -57,16 +55,10 @@ export const ListActions = ({ add, minTermLength, isSearched, children }: Props)
   const first = useFirstFilter();
   const filter = filterValues as Filter;
   const isNarrowed = Object.keys(filter).length > 0 && JSON.stringify(filter) !== JSON.stringify(first);
-  const title = translate(view.view.titles);
   return (
     <div className="list-toolbar">
       <AddAction add={add}>{children}</AddAction>
-      {(isSearched ?? view.model.fields.some(({ searchable }) => searchable)) && (
-        <SearchField
-          value={(filter as { q?: string }).q ?? ''} label={translate('Search: {titles}', { titles: title })} minLength={minTermLength}
-          onSearch={(q) => setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})}
-        />
-      )}
+      {(isSearched ?? view.model.fields.some(({ searchable }) => searchable)) && <ListSearch minTermLength={minTermLength} />}
       <FilterChips />
       <div className="list-tools">
         {isNarrowed && (

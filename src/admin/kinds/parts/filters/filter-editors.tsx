@@ -13,12 +13,13 @@ import { PeriodEditor } from '../period/period-editor.tsx';
 import { ManyControl, type ReferenceProps } from '../reference/reference-control.tsx';
 import type { Reference } from '../reference/reference.ts';
 
-type ReferencesProps = EditorProps<Reference[]> & ReferenceProps;
+type ReferencesProps = EditorProps<Reference[]> & ReferenceProps & { hint?: string };
 
-export const References = ({ label, value, onChange, reference, ...rules }: ReferencesProps) => {
+export const References = ({ label, value, onChange, reference, hint, ...rules }: ReferencesProps) => {
+  const translate = useTranslate();
   const id = useId();
   return (
-    <FieldFrame id={id} label={label}>
+    <FieldFrame id={id} label={label} hint={hint && translate(hint)}>
       <ManyControl
         {...rules} reference={reference} id={id} label={label} value={value ?? []} isAutoFocused
         onChange={(picked) => onChange(picked ?? undefined)}

@@ -1,0 +1,22 @@
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { SearchField } from '../../generic/list/search-field.tsx';
+import type { Filter } from '../../model/filter.ts';
+import { viewNamed } from '../../model/views.ts';
+
+const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
+
+interface Props { /** Fewer characters are looked for by nobody. */ minTermLength?: number; isAutoFocused?: boolean }
+
+/** Looks for a term among the rows of the list around it. */
+export const ListSearch = ({ minTermLength, isAutoFocused }: Props) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const titles = translate(viewNamed(useResourceContext() ?? '').view.titles);
+  const filter = filterValues as Filter & { q?: string };
+  return (
+    <SearchField
+      value={filter.q ?? ''} label={translate('Search: {titles}', { titles })} minLength={minTermLength} isAutoFocused={isAutoFocused}
+      onSearch={(q) => setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})}
+    />
+  );
+};
