@@ -1,6 +1,6 @@
+import type { ResourceCallbacks } from 'react-admin';
 import { mergeOverrides, type Overrides } from './generic/overrides.ts';
-import { catalogueOverrides } from './catalogue/overrides.tsx';
-import { importOverrides } from './import/overrides.tsx';
+import { catalogueOverrides } from './catalogue/overrides.ts';
 import { documentOverrides } from './documents/overrides.tsx';
 import { equipmentArea } from './equipment/area.tsx';
 import { partnerArea } from './partners/area.ts';
@@ -12,15 +12,22 @@ import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
 import { organisationArea } from './organisation/area.tsx';
 import { documentArea } from './documents/area.tsx';
+import type { RulesByEntity } from './kinds/parts/reference/rules.ts';
 import type { Area } from './shell/area.ts';
 import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic lists, and of forms in forms.ts. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, importOverrides, documentOverrides, partnerOverrides, saleOverrides]);
+export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, documentOverrides, partnerOverrides, saleOverrides]);
 
 /** Screens and menu entries that no schema gives. */
 export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, partnerArea, saleArea, contentArea];
 
 /** The whole menu, before it is reckoned who sees what. */
 export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.flatMap(({ menu = [] }) => menu)];
+
+/** What areas do around the calls of their resources. */
+export const lifecycles: ResourceCallbacks[] = areas.flatMap(({ lifecycles: each = [] }) => each);
+
+/** What areas say of pick lists of their entities. */
+export const referenceRules: RulesByEntity = Object.assign({}, ...areas.map((area) => area.referenceRules ?? {})) as RulesByEntity;

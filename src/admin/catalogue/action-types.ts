@@ -19,5 +19,7 @@ export const productKinds: Record<ProductKind, KindFacts> = {
   service: { titles: 'Services', title: 'Service', actionTypes: [ArticleActionType.Service], made: ArticleActionType.Service },
 };
 
-/** The address of a product's card. */
-export const productAddress = ({ Id, ArticleActionType: type }: { Id: number; ArticleActionType?: number | null }): string => `/product/${type ?? ArticleActionType.Product}?productid=${Id}`;
+/** The address of a product's card, or of a new one's that begins as its clone. */
+export const productAddress = (
+  { Id, ArticleActionType: type }: { Id: number; ArticleActionType?: number | null }, parameter = 'productid',
+): string => `/product/${type ?? ArticleActionType.Product}?${parameter}=${Id}`;

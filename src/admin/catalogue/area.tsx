@@ -1,6 +1,9 @@
+import './catalogue.css';
 import { late } from '#ui/late.ts';
 import type { Area } from '../shell/area.ts';
 import { viewNamed } from '../model/views.ts';
+import { productLifecycle } from './product-lifecycle.ts';
+import { productRules } from './product-rules.ts';
 
 const ProductPage = late(() => import('./card/product-page.tsx'), 'ProductPage');
 const ProductScreen = () => <ProductPage view={viewNamed('Article')} />;
@@ -12,5 +15,10 @@ const productKeys = ['/products', '/products/4', '/products/8'];
 
 /** The specification's address of a new product carries no type: /product. */
 export const catalogueArea: Area = {
-  screens: [{ route: '/product', Page: ProductScreen, keys: productKeys }, { route: '/productdashboard', Page: ProductDashboardPage, keys: productKeys }],
+  screens: [
+    { route: '/product', Page: ProductScreen, keys: productKeys },
+    { route: '/productdashboard', Page: ProductDashboardPage, keys: productKeys },
+  ],
+  lifecycles: [productLifecycle],
+  referenceRules: { Article: productRules },
 };

@@ -7,7 +7,7 @@ const nameMinimum = 3;
 const barcodeDigits = 8;
 
 /** Products that stand for themselves or for their variants; a variant is found through its parent. */
-const withoutVariants: Filter = { ArticleParentIds: { Exists: false } };
+export const withoutVariants: Filter = { ArticleParentIds: { Exists: false } };
 
 const anywhere = (names: readonly string[], term: string) => names.map((Name) => ({ Name, Pattern: `%${term}%` }));
 

@@ -4,8 +4,6 @@ import Button from '@mui/material/Button';
 import { useRefresh, useTranslate } from 'react-admin';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
-import { productKind, productKinds } from '../catalogue/action-types.ts';
-import type { ListPlace } from '../generic/overrides.ts';
 
 /** The dialog and what it says are loaded when it is first opened. */
 const ImportDialog = lazy(async () => {
@@ -31,7 +29,9 @@ const ImportButton = ({ kind, articleActionType }: { kind: ImportKind; articleAc
 };
 
 /** Opens the import of products; new ones are of the list's kind. */
-export const ImportProducts = ({ parameters }: ListPlace) => <ImportButton kind="products" articleActionType={productKinds[productKind(parameters['actionType'])].made} />;
+export const ImportProducts = ({ articleActionType }: { articleActionType: number }) => (
+  <ImportButton kind="products" articleActionType={articleActionType} />
+);
 
 export const ImportContractors = () => <ImportButton kind="contractors" />;
 

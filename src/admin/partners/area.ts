@@ -1,5 +1,6 @@
 import { late } from '#ui/late.ts';
 import type { Area } from '../shell/area.ts';
+import { customersLifecycle } from './customers/customers-lifecycle.ts';
 
 /** Charts are loaded with the profile alone. */
 const ProfilePage = late(() => import('./profile/profile-page.tsx'), 'ProfilePage');
@@ -17,4 +18,5 @@ export const partnerArea: Area = {
     { section: 'Reports', title: 'Customer profile', route: '/customer-profile', order: 80, icon: 'people' },
     { section: 'Contractors', title: 'Audience', route: '/audience', order: 40, icon: 'groups' },
   ],
+  lifecycles: [customersLifecycle],
 };

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { ResourceCallbacks } from 'react-admin';
+import type { RulesByEntity } from '../kinds/parts/reference/rules.ts';
 import type { MenuEntry } from './menu/menu-model.ts';
 
 /** A screen of an area at an address of its own. */
@@ -13,4 +15,11 @@ export interface Screen {
 }
 
 /** What an area brings beside its overrides of the generic screens. */
-export interface Area { screens?: readonly Screen[]; menu?: readonly MenuEntry[] }
+export interface Area {
+  screens?: readonly Screen[];
+  menu?: readonly MenuEntry[];
+  /** What happens around the calls of a resource, wherever they are made: before a list is asked for, after a record is saved. */
+  lifecycles?: readonly ResourceCallbacks[];
+  /** What pick lists of an entity keep to, where that takes a component of the area. */
+  referenceRules?: RulesByEntity;
+}

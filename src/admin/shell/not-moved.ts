@@ -1,8 +1,5 @@
 /** Resources whose list is still drawn by src/admin/generic; all others are react-admin's own, generated or by hand. */
 export const oldLists: ReadonlySet<string> = new Set([
-  'ArticleGroup',
-  'ArticleSplit',
-  'Article',
   'Shifts',
   'Inventories',
   'Document',

@@ -7,17 +7,16 @@ import { ClientFault } from '#client/call.ts';
 import { say } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
-import { overrides } from '../areas.ts';
+import { lifecycles, overrides, referenceRules } from '../areas.ts';
 import { authProvider } from '../auth-provider.ts';
 import { dataProvider } from '../data-provider.ts';
 import { FormOverridesContext } from '../generic/form-overrides.ts';
 import { FormDialogContext } from '../generic/kit.ts';
 import { OverridesContext } from '../generic/overrides.ts';
+import { ReferenceRulesContext } from '../kinds/parts/reference/rules.ts';
 import { reactAdminComponents } from '../layout/theme/react-admin-components.tsx';
 import { i18nProvider } from '../model/i18n-provider.ts';
 import { adoptServiceType } from '../organisation/company/service-type.ts';
-import { paymentLifecycle } from '../organisation/dealer/payment-lifecycle.ts';
-import { customersLifecycle } from '../partners/customers/customers-lifecycle.ts';
 import { fetchFormsWhenIdle, FormDialog, loadForms } from './late-forms.tsx';
 import { screenRoutes } from './routes.tsx';
 import { MenuEntriesContext } from './menu/menu-context.ts';
@@ -47,8 +46,7 @@ const forgetWithSession = (): void => {
 forgetWithSession();
 
 /** What resources ask and answer beyond their calls. */
-const provider = withLifecycleCallbacks(dataProvider, [customersLifecycle, paymentLifecycle]);
-
+const provider = withLifecycleCallbacks(dataProvider, lifecycles);
 const store = viewStore();
 const routes = screenRoutes();
 
@@ -66,13 +64,13 @@ export const Office = () => {
   return (
     <ThemeProvider theme={theme}>
       <FormDialogContext value={FormDialog}><FormOverridesContext value={loadForms}><OverridesContext value={overrides}>
-        <MenuEntriesContext value={wholeMenu}>
+        <ReferenceRulesContext value={referenceRules}><MenuEntriesContext value={wholeMenu}>
           <CoreAdminContext dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
             <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={CatchAll} error={ScreenError} loginPage={false}>
               <CustomRoutes>{routes}</CustomRoutes>
             </CoreAdminUI>
           </CoreAdminContext>
-        </MenuEntriesContext>
+        </MenuEntriesContext></ReferenceRulesContext>
       </OverridesContext></FormOverridesContext></FormDialogContext>
     </ThemeProvider>
   );

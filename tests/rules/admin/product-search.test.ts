@@ -48,6 +48,12 @@ describe('the product list', () => {
 
   it('does not narrow by the depot whose stock it shows, nor by the day of its prices [R-CAT-004] [R-CAT-007]', () => {
     expect(productQuestion({ q: 'milk', Depot: [{ Id: 1 }], PricesAsOf: { Interval: 5 }, ArticleGroups: [{ Id: 2 }] })).toEqual({ ...productSearch('milk'), ArticleGroups: [{ Id: 2 }] });
+    expect(productQuestion({ ...top, Depot: [{ Id: 1 }] })).toEqual(top);
+  });
+
+  it('looks among variants too once a barcode is typed [R-CAT-038]', () => {
+    expect(productQuestion({ ...top, q: 'milk' })).toEqual(productSearch('milk'));
+    expect(productQuestion({ ...top, q: '48400000' })).toEqual(productSearch('48400000'));
   });
 
   it('shows the price before the last change where that came after the period [G-169]', () => {

@@ -12,7 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
-import { Thumbnail } from '../../generic/cells/thumbnail.tsx';
+import { Thumbnail } from '../../kinds/parts/images/thumbnail.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { enumTitle } from '../../model/views.ts';
 import { ItemValue } from './item-value-cell.tsx';

@@ -1,14 +1,15 @@
-import { late } from '#ui/late.ts';
-import type { Reference } from '../../generic/fields/reference/reference.tsx';
-import type { ExtraFilter } from '../../generic/overrides.ts';
-import { asChoice, choiceText } from '../../generic/period/period-choice.ts';
-import { nameOf } from '../../model/representation.ts';
+import { SplitActionType } from '#generated/types.ts';
+import { HiddenFilter } from '../../kinds/flag.tsx';
+import { PeriodFilter } from '../../kinds/instant.tsx';
+import { ManyFilter } from '../../kinds/many.tsx';
 
-const DepotEditor = late(() => import('./product-filter-editors.tsx'), 'DepotEditor');
-const AsOfEditor = late(() => import('./product-filter-editors.tsx'), 'AsOfEditor');
+/** Groups have a pick list of their own; other collections stand on their tab of the card. */
+const groups = { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } };
 
-/** What the schema's own filters do not say (R-CAT-004). */
-export const productFilters: ExtraFilter[] = [
-  { name: 'Depot', label: 'Depot', Editor: DepotEditor, text: (value) => (value as Reference[]).map((each) => nameOf(each)).join(', ') },
-  { name: 'PricesAsOf', label: 'Prices as of', Editor: AsOfEditor, text: (value, translate) => { const choice = asChoice(value); return choice ? choiceText(choice, translate) : ''; } },
+export const productFilters = [
+  <ManyFilter key="ArticleGroups" source="ArticleGroups" label="Groups" reference="ArticleGroup" filter={groups} />,
+  <HiddenFilter key="DeletedOn" source="WithDeleted" label="Hidden" />,
+  <PeriodFilter key="PriceChangedOn" source="PriceChangedOn" />,
+  <ManyFilter key="Depot" source="Depot" reference="Depot" hint="Shows the stock of the chosen depots." />,
+  <PeriodFilter key="PricesAsOf" source="PricesAsOf" label="Prices as of" />,
 ];

@@ -1,19 +1,26 @@
 import type { Article } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Filter } from '../../model/filter.ts';
-import { asChoice, boundsOf } from '../../generic/period/period-choice.ts';
+import { asChoice, boundsOf } from '../../kinds/parts/period/period-choice.ts';
 import { productSearch, takenSearch } from '../product-search.ts';
 import { stockRows } from '../stock.ts';
 
 /** The product list's own filters: a depot shows its stock, a period shows the prices of then. */
 export interface ProductFilter extends Filter { q?: string; Depot?: { Id: number; Name?: string }[]; PricesAsOf?: unknown }
 
-/** As the server is asked: neither the depot nor the day of prices narrows the list. Variants are in it where they are picked from it. */
-export const productQuestion = ({ q, Depot: _depot, PricesAsOf: _asOf, ...rest }: ProductFilter): Filter => ({ ...(rest['IsParent'] === false ? takenSearch : productSearch)(q ?? ''), ...rest });
+/** As the server is asked: neither the depot nor the day of prices narrows the list, and a term says which variants are meant. */
+export const productQuestion = ({ q, Depot: _depot, PricesAsOf: _asOf, ...rest }: ProductFilter): Filter => {
+  if (!q) return rest;
+  if (rest['IsParent'] === false) return { ...takenSearch(q), ...rest };
+  const { ArticleParentIds: _scope, ...others } = rest;
+  return { ...productSearch(q), ...others };
+};
 
 const stocksIn = async (depots: readonly { Id: number }[], ids: readonly number[]): Promise<Map<number, number>> => {
   const stocks = new Map<number, number>();
-  for (const { Article: article, Quantity } of await stockRows(ids, { Depots: depots.map(({ Id }) => ({ Id })) })) if (article) stocks.set(article.Id, (stocks.get(article.Id) ?? 0) + (Quantity ?? 0));
+  for (const { Article: article, Quantity } of await stockRows(ids, { Depots: depots.map(({ Id }) => ({ Id })) })) {
+    if (article) stocks.set(article.Id, (stocks.get(article.Id) ?? 0) + (Quantity ?? 0));
+  }
   return stocks;
 };
 

@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
-import Circle from '@mui/icons-material/RadioButtonUnchecked';
 import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
@@ -20,8 +18,6 @@ interface Props {
   addressOf: (record: Stored) => string | undefined;
   onOpen: (record: Stored) => void;
   rowMenu?: (record: Stored) => ReactNode;
-  /** A row is taken instead of opened, by itself or by its button. */
-  isPicking?: boolean;
 }
 
 const Head = ({ column, listView: { list } }: { column: Column; listView: ListView }) => {
@@ -42,7 +38,7 @@ const Head = ({ column, listView: { list } }: { column: Column; listView: ListVi
 };
 
 /** The ledger: rows of 36 px, moved through by arrows, opened by Enter, chosen by Space. */
-export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen, rowMenu, isPicking }: Props) => {
+export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen, rowMenu }: Props) => {
   const translate = useTranslate();
   const { list, shown } = listView;
   const rows = list.data ?? [];
@@ -67,7 +63,6 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
             />
           </th>
         )}
-        {isPicking && <th scope="col" className="cell-check"><span className="visually-hidden">{translate('Select')}</span></th>}
         {shown.map((column) => <Head key={column.path} column={column} listView={listView} />)}
         {rowMenu && <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>}
       </tr></thead>
@@ -75,7 +70,7 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
         {rows.map((record, index) => (
           <Fragment key={record.id}>
             <tr
-              ref={keys.refOf(index)} tabIndex={index === keys.current ? 0 : -1} data-selected={selected.has(record.id)} data-marked={listView.override.isMarked?.(record)} className={isPicking || details || addressOf(record) ? 'ledger-row-link' : undefined}
+              ref={keys.refOf(index)} tabIndex={index === keys.current ? 0 : -1} data-selected={selected.has(record.id)} data-marked={listView.override.isMarked?.(record)} className={details || addressOf(record) ? 'ledger-row-link' : undefined}
               onFocus={() => keys.focusOn(index)} onClick={(event) => { if (!isControl(event.target)) openRow(record); }}
             >
               {details && <td className="cell-check"><DetailButton details={details} record={record} /></td>}
@@ -84,7 +79,6 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
                   <Checkbox size="small" tabIndex={-1} checked={selected.has(record.id)} onChange={() => list.onToggleItem(record.id)} onClick={keys.rangeClick(index)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />
                 </td>
               )}
-              {isPicking && <td className="cell-check"><IconButton size="small" tabIndex={-1} onClick={() => onOpen(record)} aria-label={translate('Select {name}', { name: nameOf(record) })}><Circle fontSize="small" /></IconButton></td>}
               {shown.map((column, at) => (
                 <td key={column.path} data-align={alignOf(column)}>
                   <Linked address={at === linked ? addressOf(record) : undefined}><ColumnContent column={column} record={record} /></Linked>

@@ -60,10 +60,8 @@ export const listMeta = ({ question, enrich, asks }: ListOverride, parameters: P
   ...(asks ? { columns: asks } : {}),
 });
 
-interface Options { /** Off in a picker: it must not write into the address of the page below. */ isInAddress?: boolean; given?: Filter }
-
 /** A list's question, its answer and its columns, from the schema, the area, the address and the person's own choice. */
-export const useListView = (view: View, parameters: Parameters, { isInAddress = true, given }: Options = {}): ListView => {
+export const useListView = (view: View, parameters: Parameters): ListView => {
   const override = useListOverride(view);
   const { name, list: model } = view.view;
   const [chosen, setChosen] = useStore<ChosenColumns | undefined>(`columns.${name}`, undefined);
@@ -74,10 +72,9 @@ export const useListView = (view: View, parameters: Parameters, { isInAddress = 
     resource: name,
     perPage: pageSizes[0],
     sort: model?.sort ? { field: model.sort.Name, order: model.sort.SortType === 1 ? 'DESC' : 'ASC' } : { field: '', order: 'ASC' },
-    filter: { ...byAddress(view, parameters), ...override.given?.(parameters), ...given },
+    filter: { ...byAddress(view, parameters), ...override.given?.(parameters) },
     filterDefaultValues: defaultFilter,
-    storeKey: isInAddress ? `list.${place}` : false,
-    disableSyncWithLocation: !isInAddress,
+    storeKey: `list.${place}`,
     disableAuthentication: true,
     exporter: false,
     queryOptions: { meta, onError: () => undefined },

@@ -1,0 +1,54 @@
+import { Suspense, useMemo } from 'react';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Edit from '@mui/icons-material/EditOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
+import { List } from 'react-admin';
+import type { Article } from '#generated/types.ts';
+import { late } from '#ui/late.ts';
+import type { Stored } from '../data-provider.ts';
+import { ImportProducts } from '../import/import-button.tsx';
+import { EmptyState } from '../layout/list/empty-state.tsx';
+import { ListActions } from '../layout/list/list-actions.tsx';
+import { RowAction, RowMenu } from '../layout/list/row-menu.tsx';
+import { useParameters } from '../layout/addresses.ts';
+import { viewNamed } from '../model/views.ts';
+import { productAddress, productKind, productKinds } from './action-types.ts';
+import { mayInform } from './info/may-inform.ts';
+import { productFilters } from './list/product-filters.tsx';
+import { ProductTable } from './list/product-table.tsx';
+import { withoutVariants } from './product-search.ts';
+
+/** Opened seldom: not part of what the list loads. */
+const ProductInfo = late(() => import('./info/product-info.tsx'), 'ProductInfo');
+const LateInfo = (props: { record: Stored; onClose: () => void }) => (
+  <Suspense fallback={null}><ProductInfo {...props} /></Suspense>
+);
+
+const open = (_id: unknown, _resource: string, record: object): string => productAddress(record as Article);
+
+const lines = (record: Stored) => (
+  <>
+    <RowAction label="Edit" icon={<Edit fontSize="small" />} to={productAddress(record)} />
+    <RowAction label="Clone" icon={<ContentCopy fontSize="small" />} to={productAddress(record, 'cloneid')} />
+    {mayInform(record) && <RowAction label="Information" icon={<Info fontSize="small" />} Dialog={LateInfo} />}
+  </>
+);
+
+/** Products, dishes or services, by the address. */
+export const ArticleList = () => {
+  const { actionType } = useParameters(viewNamed('Article').view.list?.route);
+  const kind = productKind(actionType);
+  const { titles, actionTypes, made } = productKinds[kind];
+  const filter = useMemo(() => ({ ...withoutVariants, ArticleActionTypes: [...actionTypes] }), [actionTypes]);
+  const add = `/product/${made}`;
+  return (
+    <List
+      title={titles} filters={productFilters} filter={filter} storeKey={`Article.${kind}.listParams`}
+      actions={<ListActions add={add}><ImportProducts articleActionType={made} /></ListActions>}
+    >
+      <ProductTable rowClick={open} empty={<EmptyState add={add} />}>
+        <RowMenu>{lines}</RowMenu>
+      </ProductTable>
+    </List>
+  );
+};
