@@ -20,10 +20,6 @@ import { ProductTypeWidget } from './card/product-type-widget.tsx';
 import { saveProductParts, savePricesFirst } from './card/save-parts.ts';
 import { VariantsPanel } from './card/variants-panel.tsx';
 import { WriteOffWidget } from './card/write-off-widget.tsx';
-import { CollectionItemPage } from './collections/collection-item-page.tsx';
-import { ItemValueWidget } from './collections/item-value.tsx';
-import { ExportPricelist } from './prices/export-pricelist.tsx';
-import { PricelistItemsWidget } from './prices/pricelist-items.tsx';
 import { ProductionPanel } from './production/production-panel.tsx';
 import { mayInform } from './info/may-inform.ts';
 
@@ -63,11 +59,6 @@ const productForm: FormOverride = {
 };
 
 export const catalogueForms: FormOverrides = {
-  forms: {
-    Article: productForm,
-    ArticleSplit: { savedMessage: 'Collection was saved' },
-    ArticleGroup: { widgets: { Value: { Widget: anyWidget(ItemValueWidget), isSelfLabelled: true } } },
-    Pricelist: { widgets: { PricelistItems: { Widget: PricelistItemsWidget, isWide: true } }, actions: [ExportPricelist] },
-  },
-  formPages: { Article: ProductPage, ArticleGroup: CollectionItemPage },
+  forms: { Article: productForm },
+  formPages: { Article: ProductPage },
 };

@@ -19,10 +19,7 @@ export const oldLists: ReadonlySet<string> = new Set([
 
 /** The same of forms. */
 export const oldForms: ReadonlySet<string> = new Set([
-  'ArticleGroup',
-  'ArticleSplit',
   'Article',
-  'Pricelist',
   'Shifts',
   'Bank',
   'Contract',

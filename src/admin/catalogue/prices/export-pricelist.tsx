@@ -17,20 +17,21 @@ const rowOf = (item: Stored): (string | number)[] => {
   return [article?.Code ?? '', article?.Barcode ?? '', article?.Name ?? '', price(item['PriceMax']), price(item['PriceMin'])];
 };
 
-/** The whole price list as a file; an empty one is told of (R-PL-006). */
-export const ExportPricelist = ({ record }: { record: Stored | undefined }) => {
+/** The whole price list as a file; an empty one is told of. */
+export const ExportPricelist = ({ pricelist }: { pricelist: Stored }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { run, dialog } = useExport();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!record) return null;
-  const read: ReadPage<Stored> = (page, perPage) => dataProvider.getList<Stored>('PricelistItem', { filter: { Pricelists: [{ Id: record.Id }] }, sort: { field: 'Id', order: 'ASC' }, pagination: { page, perPage } }) as Promise<{ data: Stored[]; total: number }>;
+  const read: ReadPage<Stored> = (page, perPage) => dataProvider.getList<Stored>('PricelistItem', {
+    filter: { Pricelists: [{ Id: pricelist.Id }] }, sort: { field: 'Id', order: 'ASC' }, pagination: { page, perPage },
+  }) as Promise<{ data: Stored[]; total: number }>;
   const pages = async function* (signal: AbortSignal): AsyncGenerator<SheetPage> {
     for await (const { rows, done, total } of readPages(read, signal)) yield { rows: rows.map(rowOf), done, total };
   };
   const choose = (format: ExportFormat): void => {
     setAnchor(null);
-    void run({ title: nameOf(record), head: ['Code', 'Barcode', 'Name', 'Price', 'Lowest price'].map((title) => translate(title)), pages }, format);
+    void run({ title: nameOf(pricelist), head: ['Code', 'Barcode', 'Name', 'Price', 'Lowest price'].map((title) => translate(title)), pages }, format);
   };
   return (
     <>

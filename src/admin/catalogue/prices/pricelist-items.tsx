@@ -2,20 +2,17 @@ import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
-import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../generic/confirmation.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';
-import { ReferenceWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
-import type { WidgetProps } from '../../generic/fields/widget.ts';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
-import { Pager } from '../../generic/list/pager.tsx';
+import type { ControlProps } from '../../kinds/input.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
+import { Pager } from '../../kinds/parts/pager.tsx';
+import { ReferenceControl, type Reference } from '../../kinds/reference.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { say } from '../../say.ts';
 import { PricelistRow } from './pricelist-row.tsx';
 import { changedItem, type StoredEdit } from './pricelist-edits.ts';
-
-const product: FieldModel = { name: 'PricelistProduct', kind: 'reference', title: 'Product', to: 'Article' };
 
 /** The prices of a list, a page at a time. */
 const useItems = (pricelistId: number | undefined) => {
@@ -25,8 +22,8 @@ const useItems = (pricelistId: number | undefined) => {
   return { ...query, page, setPage, perPage, setPerPage };
 };
 
-/** Prices of a list, typed and saved in their place (R-PL-001); products are found from three characters on (R-PL-003). */
-export const PricelistItemsWidget = ({ id, currentRecord }: WidgetProps) => {
+/** Prices of a list, typed and saved in their place. */
+export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
   const translate = useTranslate();
   const pricelistId = currentRecord?.()['Id'] as number | undefined;
   const items = useItems(pricelistId);
@@ -51,7 +48,7 @@ export const PricelistItemsWidget = ({ id, currentRecord }: WidgetProps) => {
   return (
     <div className="child-rows pricelist-items" id={id} role="group" aria-label={translate('Prices')} tabIndex={-1}>
       <FieldFrame id="pricelist-add" label={translate('Add a product')}>
-        <ReferenceWidget key={total} field={product} path="pricelist-add" id="pricelist-add" label={translate('Add a product')} value={null} onChange={add} />
+        <ReferenceControl key={total} reference="Article" id="pricelist-add" label={translate('Add a product')} value={null} onChange={add} />
       </FieldFrame>
       {items.error ? <ErrorState error={items.error} onRetry={() => void items.refetch()} /> : null}
       {total === 0 && items.data && <p className="state-text">{translate('No prices yet: add products, or import a price list.')}</p>}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { FilterContext, ListBase, Pagination, useListContext, useTranslate, type DataTableProps } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { Modal } from '../../kinds/parts/modal.tsx';
+import { pageSizes } from '../../kinds/parts/pager.tsx';
 import type { Filter } from '../../model/filter.ts';
 import { viewNamed } from '../../model/views.ts';
 import { useNarrow } from '../../shell/use-narrow.ts';
@@ -36,7 +37,7 @@ const Rows = ({ table, onPick }: Pick<Props, 'table' | 'onPick'>) => {
   return (
     <PickContext value={onPick}>
       {table({ rowClick, bulkActionButtons: false, empty: <p className="popover-note">{translate('Nothing was found')}</p> })}
-      {total > 0 && <Pagination />}
+      {total > 0 && <Pagination rowsPerPageOptions={[...pageSizes]} />}
     </PickContext>
   );
 };
@@ -52,7 +53,7 @@ export const PickerDialog = ({ resource, filter, filters = [], table, onPick, on
       <DialogTitle id={id}>{translate('Choose: {entity}', { entity: translate(view.title) })}</DialogTitle>
       <DialogContent className="picker-content">
         <ListBase
-          resource={resource} filter={filter} sort={{ field: '', order: 'ASC' }} storeKey={false}
+          resource={resource} filter={filter} perPage={pageSizes[0]} sort={{ field: '', order: 'ASC' }} storeKey={false}
           disableSyncWithLocation disableAuthentication queryOptions={{ onError: () => undefined }}
         >
           <FilterContext value={filters}>
