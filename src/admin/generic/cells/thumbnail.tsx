@@ -1,1 +1,0 @@
-export { Thumbnail } from '../../kinds/parts/images/thumbnail.tsx';

@@ -1,1 +1,0 @@
-export { PeriodEditor } from '../../kinds/parts/period/period-editor.tsx';
