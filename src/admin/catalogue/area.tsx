@@ -2,7 +2,7 @@ import './catalogue.css';
 import { late } from '#ui/late.ts';
 import type { Area } from '../shell/area.ts';
 import { viewNamed } from '../model/views.ts';
-import { productLifecycle } from './product-lifecycle.ts';
+import { productLifecycle } from './list/product-lifecycle.ts';
 import { productRules } from './product-rules.ts';
 
 const ProductPage = late(() => import('./card/product-page.tsx'), 'ProductPage');

@@ -1,6 +1,6 @@
 import type { GetListParams, ResourceCallbacks } from 'react-admin';
-import type { CallMeta, Stored } from '../data-provider.ts';
-import { enrichProducts, productQuestion, type ProductFilter } from './list/product-question.ts';
+import type { CallMeta, Stored } from '../../data-provider.ts';
+import { enrichProducts, productQuestion, type ProductFilter } from './product-question.ts';
 
 /** Lists of products are asked for in the predicate's words, and tell the stock and the prices that they were asked for. */
 export const productLifecycle: ResourceCallbacks = {
