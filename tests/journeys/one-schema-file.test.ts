@@ -121,8 +121,8 @@ describe('one schema file, and no other edit, gives', () => {
     expect(await page.getByRole('columnheader', { name: 'Largest load' }).count()).toBe(1);
     await page.getByText('Крайняя полка').click();
     await page.waitForURL(/#\/shelf\/\d+/);
-    expect(await page.getByLabel('Largest load').inputValue()).toBe('12.500');
-    await page.getByLabel('Shelf row').fill('3');
+    expect(await page.getByRole('textbox', { name: 'Largest load' }).inputValue()).toBe('12.500');
+    await page.getByRole('textbox', { name: 'Shelf row' }).fill('3');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await post('Stock.svc/Web/ShelfSearch', { predicate: { Row: { From: 3 } } }))['Pager']).toMatchObject({ Number: 1 });
     expect([errors, outside]).toEqual([[], []]);

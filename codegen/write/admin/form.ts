@@ -8,7 +8,8 @@ import { openModule, type Module } from './module.ts';
 /** More sections than these are tabs; fewer stand one under the other. */
 const mostCards = 2;
 
-const input = (module: Module, entity: Placed, path: string): Element => {
+/** isAlone: the section bears the field's title, which need not be said twice. react-admin's own inputs always say theirs. */
+const input = (module: Module, entity: Placed, path: string, isAlone: boolean): Element => {
   const field = entity.at(path);
   const { Input } = kinds[field.kind];
   return {
@@ -16,6 +17,7 @@ const input = (module: Module, entity: Placed, path: string): Element => {
     props: {
       source: path, label: labelOf(path, field.title), ...Input.props?.(field), ...(field.required ? { isRequired: true as const } : {}),
       ...(field.readOnly || field.computed ? { readOnly: true as const } : {}),
+      ...(isAlone && Input.from !== 'react-admin' ? { isLabelHidden: true as const } : {}),
       ...(field.default === undefined ? {} : { defaultValue: code(JSON.stringify(field.default)) }),
     },
   };
@@ -30,7 +32,8 @@ const keysOf = (entity: Placed, path: string): string[] => {
 };
 
 /** The inputs of a section; keys of settings that follow each other are one. */
-const inputs = (module: Module, entity: Placed, { fields }: FormSection, depth: number): Element[] => {
+const inputs = (module: Module, entity: Placed, { title, fields }: FormSection, depth: number): Element[] => {
+  const isAlone = fields.length === 1 && entity.at(fields[0] ?? '').title === title;
   const made: Element[] = [];
   let keys: string[] = [];
   const close = (): void => {
@@ -43,7 +46,7 @@ const inputs = (module: Module, entity: Placed, { fields }: FormSection, depth: 
     if (isSetting(entity, path)) keys.push(...keysOf(entity, path));
     else {
       close();
-      made.push(input(module, entity, path));
+      made.push(input(module, entity, path, isAlone));
     }
   }
   close();
@@ -64,7 +67,7 @@ const form = (module: Module, entity: Placed, { sections }: FormModel): Element 
   }
   module.use('TabbedForm', 'react-admin');
   return {
-    name: 'TabbedForm', props: { ...resolver, disableInvalidFormNotification: true },
+    name: 'TabbedForm', props: resolver,
     children: sections.map((section) => ({ name: 'TabbedForm.Tab', props: { label: section.title }, children: inputs(module, entity, section, 3) })),
   };
 };

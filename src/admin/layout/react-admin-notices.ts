@@ -17,6 +17,9 @@ const undoable = (mutation: Mutation, undo: string) => {
   return { action: { label: undo, run: () => settle(true) }, onClosed: () => settle(false) };
 };
 
+/** A form tells what is wrong with it by its own summary, beside the fields. */
+const saidElsewhere = new Set(['ra.message.invalid_form']);
+
 /** How long a deletion can be undone. */
 const undoMs = 5000;
 
@@ -27,7 +30,7 @@ export const ReactAdminNotices = () => {
   const take = useTakeUndoableMutation();
   useEffect(() => {
     const taken: NotificationPayload | void = notifications.length > 0 ? takeNotification() : undefined;
-    if (!taken || typeof taken.message !== 'string') return;
+    if (!taken || typeof taken.message !== 'string' || saidElsewhere.has(taken.message)) return;
     const { message, type, notificationOptions: { messageArgs, undoable: isUndoable, autoHideDuration } = {} } = taken;
     notify(kinds[type] ?? 'info', translate(message, messageArgs as object), isUndoable
       ? { durationMs: undoMs, ...undoable(take(), translate('ra.action.undo')) }

@@ -3,12 +3,15 @@ import AccountBox from '@mui/icons-material/AccountBoxOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { DataTable, List, useRecordContext } from 'react-admin';
 import { DayField } from '#admin/kinds/day.tsx';
-import { EnumField } from '#admin/kinds/enum.tsx';
+import { EnumField, EnumInput } from '#admin/kinds/enum.tsx';
 import { InstantField } from '#admin/kinds/instant.tsx';
 import { IntegerField } from '#admin/kinds/integer.tsx';
-import { ManyField, ManyFilter } from '#admin/kinds/many.tsx';
+import { ManyField, ManyFilter, ManyInput } from '#admin/kinds/many.tsx';
 import { RateField } from '#admin/kinds/rate.tsx';
 import { ReferenceField } from '#admin/kinds/reference.tsx';
+import { checked } from '#admin/kinds/checked.ts';
+import { BulkActions } from '#admin/layout/list/bulk-actions.tsx';
+import { BulkEdit } from '#admin/layout/list/bulk-edit.tsx';
 import { ListActions } from '#admin/layout/list/list-actions.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';
@@ -54,10 +57,22 @@ const hiddenColumns = [
 /** Looked for from three characters on, which may stand anywhere. */
 const actions = <ListActions minTermLength={3}><ImportCustomers /></ListActions>;
 
+const check = checked('Contractor');
+
+/** What many customers may be given at once. */
+const bulkActions = (
+  <BulkActions>
+    <BulkEdit resolver={check}>
+      <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
+      <EnumInput source="ContractorGender" label="Gender" of="ContractorGender" />
+    </BulkEdit>
+  </BulkActions>
+);
+
 /** Customers, at /customers */
 export const CustomersList = () => (
   <List filters={filters} title="Customers" actions={actions}>
-    <DataTable hiddenColumns={hiddenColumns}>
+    <DataTable hiddenColumns={hiddenColumns} bulkActionButtons={bulkActions}>
       <DataTable.Col source="Filestreams" label="Images" disableSort field={Photo} />
       <DataTable.Col source="Name" field={CustomerLink} />
       <DataTable.Col source="Phone" />

@@ -3,8 +3,11 @@ import { DayField } from '#admin/kinds/day.tsx';
 import { EnumField } from '#admin/kinds/enum.tsx';
 import { InstantField } from '#admin/kinds/instant.tsx';
 import { IntegerField } from '#admin/kinds/integer.tsx';
-import { ManyField, ManyFilter } from '#admin/kinds/many.tsx';
-import { ReferenceField } from '#admin/kinds/reference.tsx';
+import { ManyField, ManyFilter, ManyInput } from '#admin/kinds/many.tsx';
+import { ReferenceField, ReferenceInput } from '#admin/kinds/reference.tsx';
+import { checked } from '#admin/kinds/checked.ts';
+import { BulkActions } from '#admin/layout/list/bulk-actions.tsx';
+import { BulkEdit } from '#admin/layout/list/bulk-edit.tsx';
 import { ListActions } from '#admin/layout/list/list-actions.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowMenu } from '#admin/layout/list/row-menu.tsx';
@@ -23,12 +26,24 @@ const hiddenColumns = [
 
 const actions = <ListActions><ImportContractors /></ListActions>;
 
+const check = checked('Contractor');
+
+/** What many suppliers may be given at once. */
+const bulkActions = (
+  <BulkActions>
+    <BulkEdit resolver={check}>
+      <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
+      <ReferenceInput source="Bank" reference="Bank" />
+    </BulkEdit>
+  </BulkActions>
+);
+
 /** Contractors, at /contractors: with their bank and their registration number where the country has them. */
 export const SuppliersList = () => {
   const country = ownCountry();
   return (
     <List filters={filters} title="Contractors" actions={actions}>
-      <DataTable hiddenColumns={hiddenColumns}>
+      <DataTable hiddenColumns={hiddenColumns} bulkActionButtons={bulkActions}>
         <DataTable.Col source="Code" />
         <DataTable.Col source="Name" field={RecordLink} />
         <DataTable.Col source="Phone" />

@@ -59,3 +59,20 @@ it('a row opens in another tab by its name, which is a link to its own address',
   await link.click();
   await soon(() => it.path()).toMatch(/^\/measure\/\d+$/);
 });
+
+it('the chosen rows are given the same values, and keep what was not asked', async () => {
+  await office.call('ContractorGroupCreate', { contractorGroup: { Name: 'Bakers' } });
+  for (const Name of ['North mill', 'South mill', 'West mill']) await office.call('ContractorCreate', { contractor: { Name, Phone: '555', ContractorActionType: 2 } });
+  await using it = await office.open('/contractors');
+  for (const name of ['North mill', 'South mill']) await it.page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await it.page.getByRole('button', { name: 'Change', exact: true }).click();
+  const window = it.page.getByRole('dialog', { name: 'Change 2 records' });
+  expect(await window.getByRole('button', { name: 'Change' }).isDisabled()).toBe(true);
+  await window.getByRole('combobox', { name: 'Groups' }).click();
+  await it.page.getByRole('option', { name: 'Bakers' }).click();
+  await window.getByRole('button', { name: 'Change' }).click();
+  await it.page.getByText('2 records were changed').waitFor();
+  const { Entities } = await office.call('ContractorSearch', { predicate: { ContractorActionTypes: [2] } });
+  const told = Entities.map(({ Name, Phone, ContractorGroups }) => [Name, Phone, ContractorGroups?.map((group) => group.Name) ?? []]);
+  expect(told).toEqual(expect.arrayContaining([['North mill', '555', ['Bakers']], ['South mill', '555', ['Bakers']], ['West mill', '555', []]]));
+});

@@ -4,8 +4,8 @@ import { ExportButton } from '../../generic/export/export-button.tsx';
 import { readPages, type ReadPage } from '../../generic/export/export-file.ts';
 import type { SheetPage, SheetSource } from '../../generic/export/use-export.tsx';
 import { viewNamed } from '../../model/views.ts';
-import { useTableKey } from './column-chooser.tsx';
-import { toldColumns } from './table-columns.ts';
+import { useTableKey } from './columns/column-chooser.tsx';
+import { toldColumns } from './columns/table-columns.ts';
 
 /** The list's own question, a page at a time; of chosen rows as many as fit into one question. */
 const useListPages = (ids: readonly number[] | undefined): ((signal: AbortSignal) => ReadPage<Stored>) => {

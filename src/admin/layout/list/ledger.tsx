@@ -9,9 +9,9 @@ import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import { useLedgerKeys } from './ledger-keys.ts';
 import { AskDeletion } from '../deletion/ask-deletion.tsx';
-import { useOrderOfThese } from './column-order.ts';
+import { useOrderOfThese } from './columns/column-order.ts';
 import { PickCell, PickHead } from './picking.tsx';
-import { columnsOf, tellColumns } from './table-columns.ts';
+import { columnsOf, tellColumns } from './columns/table-columns.ts';
 
 const CurrentRow = createContext(0);
 

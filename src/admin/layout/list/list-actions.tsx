@@ -11,7 +11,7 @@ import { viewNamed } from '../../model/views.ts';
 import { newAddress, useParameters } from '../addresses.ts';
 import { PageActions } from '../frame.tsx';
 import { useFirstFilter } from './begin.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser } from './columns/column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListSearch } from './list-search.tsx';

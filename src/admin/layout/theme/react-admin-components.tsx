@@ -59,7 +59,7 @@ export const reactAdminComponents = {
       redirect: (resource: string, _id: unknown, data: object) => recordAddress(undefined, resource, data) || '/',
     },
   },
-  RaSimpleForm: { defaultProps: { toolbar: <SaveBar />, className: 'form-card', disableInvalidFormNotification: true } },
+  RaSimpleForm: { defaultProps: { toolbar: <SaveBar />, className: 'form-card' } },
   RaTabbedForm: { defaultProps: { toolbar: <SaveBar />, className: 'form-card form-tabs', syncWithLocation: false } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true, slots: { root: FieldRoot } } },
   MuiInputLabel: {

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { get } from 'react-hook-form';
-import type { Stored } from '../../data-provider.ts';
+import type { Stored } from '../../../data-provider.ts';
 
 /** The translator of the moment: English in, the person's language out. */
 type Translate = (text: string) => string;
