@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportDocumentTypes, restaurantBill } from '#domain/documents/report-documents.ts';
 import { salesKinds } from '#domain/documents/sales-kinds.ts';
 import { defaultVats } from '#domain/organisation/default-vats.ts';
-import type { FormSection } from '#generated/shapes.ts';
 import { DocumentActionType as Type } from '#generated/types.ts';
 import type { Stored } from '#admin/data-provider.ts';
 import { productSections } from '#admin/catalogue/card/product-form.ts';
@@ -12,10 +11,11 @@ import { mayInform } from '#admin/catalogue/info/may-inform.ts';
 import { documentLists } from '#admin/catalogue/info/product-reports.ts';
 import { printForms } from '#admin/documents/print/print-forms.ts';
 import { linkSaved } from '#admin/content/posts/post-links.ts';
-import { branchForm } from '#admin/organisation/branches/branch-form.ts';
+import { linkSaved as linkBranch } from '#admin/organisation/branches/branch-lifecycle.ts';
+import { branchParts } from '#admin/organisation/branches/branch-parts.ts';
 import { deletionQuestion, deletionSentence } from '#admin/layout/deletion/deletion-messages.ts';
 import { listedCountry } from '#admin/organisation/finance/bank-name.tsx';
-import { tendersElsewhere } from '#admin/organisation/finance/tender-type.tsx';
+import { tendersElsewhere } from '#admin/organisation/finance/tender-type.ts';
 import { hasBanks, hasRegister, ownCountry } from '#admin/partners/contractors/own-country.ts';
 import { entriesFor, isMeantFor } from '#admin/shell/menu/menu-model.ts';
 import { placeOf } from '#admin/shell/menu/place.ts';
@@ -47,8 +47,11 @@ const become = (settings: Record<string, unknown>, OrganisationType = 0): Signed
 
 beforeEach(() => { world.calls.length = 0; });
 
-const branchTabs = (): string[] =>
-  (branchForm.sections?.(['Main data', 'Depots', 'Images', 'Settings'].map((title): FormSection => ({ title, fields: [] })), undefined as never) ?? []).map(({ title }) => title);
+/** What depends on the company of the tabs of a branch. */
+const branchTabs = (): string[] => {
+  const { hasDepots, hasSettings } = branchParts();
+  return [...(hasDepots ? ['Depots'] : []), ...(hasSettings ? ['Settings'] : [])];
+};
 
 /** What a contractor has more in this country than elsewhere. */
 const contractorHas = (country = ownCountry()): string[] =>
@@ -62,7 +65,7 @@ const record = { id: 1, Id: 1, Version: 1 } as Stored;
 /** What is saved beside a branch, a product and a post that were just saved. */
 const savedBeside = async (): Promise<string[]> => {
   world.calls.length = 0;
-  await branchForm.savesAfter?.(record, {});
+  await linkBranch(record);
   await saveProductParts(record, {});
   await linkSaved(record);
   return [...world.calls];
@@ -71,11 +74,9 @@ const savedBeside = async (): Promise<string[]> => {
 describe('screens of a company', () => {
   it('of social marketing have no depots and no product information, and make links of branches, products and posts [R-GEN-018] [R-PERM-018]', async () => {
     become({ ServiceType: 'POS' });
-    expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([['Main data', 'Depots', 'Images'], true, []]);
+    expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([['Depots'], true, []]);
     become({ ServiceType: 'JAMMY' });
-    expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([['Main data', 'Images'], false, ['DeepLinkCreate', 'BranchUpdate', 'DeepLinkCreate', 'ArticleUpdate', 'DeepLinkCreate', 'PostUpdate']]);
-    // The switch that shows a branch to the public is there.
-    expect(Object.keys(branchForm.widgets ?? {})).toContain('BranchActionType');
+    expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([[], false, ['DeepLinkCreate', 'BranchUpdate', 'DeepLinkCreate', 'ArticleUpdate', 'DeepLinkCreate', 'PostUpdate']]);
   });
 
   it('change what contractors have, means of payment and languages with the country [R-PERM-025]', () => {
@@ -87,7 +88,7 @@ describe('screens of a company', () => {
     become({ country: { id: 'md' } });
     expect(seen()).toEqual({ contractor: ['bank'], refused: 0, languages: ['ru', 'ro', 'en'] });
     become({ country: { id: 'md' }, ServiceType: 'JAMMY' });
-    expect([seen().contractor, branchTabs()]).toEqual([['bank'], ['Main data', 'Images']]);
+    expect([seen().contractor, branchTabs()]).toEqual([['bank'], []]);
   });
 
   it('have contractors, look-ups, VAT rates and print forms of its country: those of Moldova are not those of Romania [R-GEN-007] [R-GEN-019] [R-PRINT-001]', () => {

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { cashFirst, cashNumber, movedPayment } from '#domain/organisation/unit-settings.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import { enumNamed } from '../model/views.ts';
-import { tendersElsewhere } from '../organisation/finance/tender-type.tsx';
+import { tendersElsewhere } from '../organisation/finance/tender-type.ts';
 import './equipment.css';
 
 interface UnitPayment { id: number; text: string }

@@ -1,5 +1,6 @@
 import { late } from '#ui/late.ts';
 import type { Area } from '../shell/area.ts';
+import { branchLifecycle } from './branches/branch-lifecycle.ts';
 import { paymentLifecycle } from './dealer/payment-lifecycle.ts';
 
 const SetupPage = late(() => import('./setup-page.tsx'), 'SetupPage');
@@ -19,5 +20,5 @@ export const organisationArea: Area = {
     { route: '/dealer/report', Page: PricingReportPage }, { route: '/dealer/report/balance', Page: BalanceReportPage },
     { route: '/affiliate-program', Page: AffiliatePage },
   ],
-  lifecycles: [paymentLifecycle],
+  lifecycles: [branchLifecycle, paymentLifecycle],
 };

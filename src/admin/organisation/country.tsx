@@ -4,17 +4,22 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
-import { typingDelayMs, useRested } from '../generic/fields/reference/use-pick-list.ts';
-import type { WidgetProps } from '../generic/fields/widget.ts';
+import { typingDelayMs, useRested } from '../kinds/parts/reference/use-pick-list.ts';
+import type { ControlProps } from '../kinds/input.tsx';
 
-/** A country as the organisation keeps it: id ro or md switches behaviour (000 §1). */
+/** A country as the organisation keeps it: id ro or md switches behaviour. */
 interface Country { id: string; name?: string }
 
 /** ISO 3166 codes; the browser knows their names in every language, so nothing is asked of the network. */
-const codes = ('md ro ua bg hu rs sk pl cz at de fr it es pt nl be lu gb ie dk se no fi ee lv lt gr cy mt hr si ba me mk al xk tr ge am az kz kg uz tj tm by ru il ae sa qa kw eg ma tn us ca mx br ar cl co pe in cn jp kr sg th vn id ph my au nz za ng ke').split(' ');
+const codes = (
+  'md ro ua bg hu rs sk pl cz at de fr it es pt nl be lu gb ie dk se no fi ee lv lt gr cy mt hr si ba me mk al xk tr ge '
+  + 'am az kz kg uz tj tm by ru il ae sa qa kw eg ma tn us ca mx br ar cl co pe in cn jp kr sg th vn id ph my au nz za ng ke'
+).split(' ');
 
 const minTermLength = 2;
-const currencies = ['MDL', 'RON', 'EUR', 'USD', 'UAH', 'GBP', 'RUB', 'PLN', 'CZK', 'HUF', 'BGN', 'TRY', 'CHF', 'KZT', 'GEL'];
+const currencies = [
+  'MDL', 'RON', 'EUR', 'USD', 'UAH', 'GBP', 'RUB', 'PLN', 'CZK', 'HUF', 'BGN', 'TRY', 'CHF', 'KZT', 'GEL',
+];
 
 const useNames = (type: 'region' | 'currency') => {
   const [locale] = useLocaleState();
@@ -22,7 +27,7 @@ const useNames = (type: 'region' | 'currency') => {
   return (code: string): string => names.of(code.toUpperCase()) ?? code;
 };
 
-/** What the service of names knows, beside the list above; where it cannot be asked it knows none, and nobody is told (000 §7). */
+/** What the service of names knows, beside the list above; where it cannot be asked it knows none, and nobody is told. */
 const namedLike = async (name: string, signal: AbortSignal): Promise<string[]> => {
   try {
     return (await call('CountrySearch', { name }, { signal })).Entities.map(({ Code }) => Code);
@@ -31,34 +36,44 @@ const namedLike = async (name: string, signal: AbortSignal): Promise<string[]> =
   }
 };
 
-/** Offers countries from the second letter on, once the typing rests (R-PICK-003). */
-export const CountryWidget = (props: WidgetProps<Country>) => {
+/** Offers countries from the second letter on, once the typing rests. */
+export const CountryControl = (props: ControlProps<Country>) => {
   const translate = useTranslate();
   const nameOf = useNames('region');
   const [term, setTerm] = useState('');
   const rested = useRested(term.trim(), typingDelayMs);
   const isAsked = rested.length >= minTermLength;
-  const { data: found = [] } = useQuery({ queryKey: ['countries', rested], queryFn: ({ signal }) => namedLike(rested, signal), enabled: isAsked, staleTime: Infinity, retry: false });
+  const { data: found = [] } = useQuery({
+    queryKey: ['countries', rested], queryFn: ({ signal }) => namedLike(rested, signal), enabled: isAsked,
+    staleTime: Infinity, retry: false,
+  });
+  const isLike = (code: string): boolean =>
+    found.includes(code) || nameOf(code).toLowerCase().includes(rested.toLowerCase());
   const known = [...new Set([...(props.value ? [props.value.id] : []), ...codes, ...found])];
   return (
     <Autocomplete<string>
-      id={props.id} fullWidth disabled={props.isDisabled} value={props.value?.id ?? null} options={known} getOptionLabel={nameOf}
-      filterOptions={(all) => (isAsked ? all.filter((code) => found.includes(code) || nameOf(code).toLowerCase().includes(rested.toLowerCase())) : [])}
-      onInputChange={(_event, text) => setTerm(text)} onChange={(_event, code) => props.onChange(code ? { id: code, name: nameOf(code) } : null)} onBlur={props.onBlur}
-      noOptionsText={translate(isAsked ? 'Nothing was found' : 'Enter at least {min} characters', { min: minTermLength })} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+      id={props.id} fullWidth disabled={props.isDisabled} value={props.value?.id ?? null} options={known}
+      getOptionLabel={nameOf} filterOptions={(all) => (isAsked ? all.filter(isLike) : [])}
+      onInputChange={(_event, text) => setTerm(text)} onBlur={props.onBlur}
+      onChange={(_event, code) => props.onChange(code ? { id: code, name: nameOf(code) } : null)}
+      noOptionsText={translate(isAsked ? 'Nothing was found' : 'Enter at least {min} characters', { min: minTermLength })}
+      openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
       renderInput={(parameters) => <TextField {...parameters} error={props.isInvalid} />}
     />
   );
 };
 
-export const CurrencyWidget = (props: WidgetProps<string>) => {
+export const CurrencyControl = (props: ControlProps<string>) => {
   const translate = useTranslate();
   const nameOf = useNames('currency');
   return (
     <Autocomplete<string>
-      id={props.id} fullWidth disabled={props.isDisabled} value={props.value ?? null} options={props.value && !currencies.includes(props.value) ? [props.value, ...currencies] : currencies}
-      getOptionLabel={(code) => `${code} · ${nameOf(code)}`} onChange={(_event, code) => props.onChange(code)} onBlur={props.onBlur}
-      noOptionsText={translate('Nothing was found')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+      id={props.id} fullWidth disabled={props.isDisabled} value={props.value ?? null}
+      options={props.value && !currencies.includes(props.value) ? [props.value, ...currencies] : currencies}
+      getOptionLabel={(code) => `${code} · ${nameOf(code)}`}
+      onChange={(_event, code) => props.onChange(code)} onBlur={props.onBlur}
+      noOptionsText={translate('Nothing was found')} openText={translate('Open')}
+      closeText={translate('Close')} clearText={translate('Clear')}
       renderInput={(parameters) => <TextField {...parameters} error={props.isInvalid} />}
     />
   );

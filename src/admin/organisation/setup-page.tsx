@@ -8,19 +8,15 @@ import { useNavigate } from 'react-router';
 import { defaultCurrency, defaultVats } from '#domain/organisation/default-vats.ts';
 import { guessCountry } from '#domain/organisation/guess-country.ts';
 import { formatRate } from '#domain/rate.ts';
-import type { FieldModel } from '#generated/shapes.ts';
 import type { Branch, Organisation } from '#generated/types.ts';
 import { ErrorState } from '../generic/error-state.tsx';
 import { say } from '../say.ts';
 import { Page } from '../shell/page.tsx';
-import { CountryWidget, CurrencyWidget } from './country.tsx';
+import { CountryControl, CurrencyControl } from './country.tsx';
 import { finishSetup, readSetup, type SetupValues } from './finish-setup.ts';
 import './setup.css';
 
 interface Start { organisation: Organisation; branch?: Branch }
-
-/** Both choices are settings of the company. */
-const settings: FieldModel = { name: 'Settings', kind: 'settings', title: 'Settings' };
 
 /** A guess, where nobody has said it yet: without a country there would be no VAT rates. */
 const countryHere = (locale: string): SetupValues['country'] => {
@@ -64,10 +60,10 @@ const SetupForm = ({ start }: { start: Start }) => {
       <p className="setup-lead">{translate('A few answers, and you can sell. Everything can be changed later under My Company.')}</p>
       <Field id="setup-name" label={translate('Company')}><TextField id="setup-name" required fullWidth value={values.name} onChange={({ target }) => set({ name: target.value })} slotProps={{ htmlInput: { maxLength: 150 } }} /></Field>
       <Field id="setup-country" label={translate('Country')}>
-        <CountryWidget id="setup-country" field={settings} path="country" label={translate('Country')} value={values.country} onChange={(country) => set({ country, currency: defaultCurrency(country?.id) ?? values.currency })} />
+        <CountryControl id="setup-country" label={translate('Country')} value={values.country} onChange={(country) => set({ country, currency: defaultCurrency(country?.id) ?? values.currency })} />
       </Field>
       <Field id="setup-currency" label={translate('Currency')}>
-        <CurrencyWidget id="setup-currency" field={settings} path="currency" label={translate('Currency')} value={values.currency} onChange={(currency) => set({ currency })} />
+        <CurrencyControl id="setup-currency" label={translate('Currency')} value={values.currency} onChange={(currency) => set({ currency })} />
       </Field>
       <Field id="setup-branch" label={translate('Branch')}><TextField id="setup-branch" required fullWidth value={values.branchName} onChange={({ target }) => set({ branchName: target.value })} slotProps={{ htmlInput: { maxLength: 100 } }} /></Field>
       <Field id="setup-address" label={translate('Address')}><TextField id="setup-address" fullWidth value={values.address} onChange={({ target }) => set({ address: target.value })} slotProps={{ htmlInput: { maxLength: 250 } }} /></Field>

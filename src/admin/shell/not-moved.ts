@@ -21,15 +21,4 @@ export const oldLists: ReadonlySet<string> = new Set([
 export const oldForms: ReadonlySet<string> = new Set([
   'Article',
   'Shifts',
-  'Bank',
-  'Contract',
-  'Payment',
-  'PaymentTypes',
-  'ApiKey',
-  'Branch',
-  'Employee',
-  'Organisation',
-  'ContractorGroup',
-  'Suppliers',
-  'Customers',
 ]);

@@ -16,7 +16,7 @@ import { muiTheme } from '#admin/layout/theme/mui-theme.ts';
 import { reactAdminComponents } from '#admin/layout/theme/react-admin-components.tsx';
 import { viewOfEntity } from '#admin/model/views.ts';
 import { i18nProvider } from '#admin/model/i18n-provider.ts';
-import { CountryWidget } from '#admin/organisation/country.tsx';
+import { CountryControl } from '#admin/organisation/country.tsx';
 import { FormDialog, loadForms } from '#admin/shell/late-forms.tsx';
 import { loadCodec } from '#client/call.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
@@ -52,7 +52,7 @@ const Others = () => {
   const [operation, setOperation] = useState<unknown>(null);
   return (
     <section aria-label="Others">
-      <FieldFrame id="country" label="Country"><CountryWidget field={field('country')} path="country" id="country" label="Country" value={country} onChange={setCountry} /></FieldFrame>
+      <FieldFrame id="country" label="Country"><CountryControl id="country" label="Country" value={country} onChange={setCountry} /></FieldFrame>
       <ResourceContextProvider value="Scales"><FieldFrame id="device" label="Device">
         <DeviceControl id="device" label="Device" value={device} onChange={setDevice} />
       </FieldFrame></ResourceContextProvider>

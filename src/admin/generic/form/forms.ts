@@ -1,11 +1,7 @@
 import { catalogueForms } from '../../catalogue/forms.tsx';
 import type { FormOverrides } from '../form-overrides.ts';
 import { mergeOverrides } from '../overrides.ts';
-import { dealerForms } from '../../organisation/dealer/forms.tsx';
-import { financeForms } from '../../organisation/finance/forms.ts';
-import { organisationForms } from '../../organisation/forms.ts';
-import { partnerForms } from '../../partners/forms.ts';
 import { saleForms } from '../../sale/forms.ts';
 
 /** What each area changes of the generic forms. A new one is one line here. */
-export const formOverrides: FormOverrides = mergeOverrides([catalogueForms, organisationForms, financeForms, partnerForms, saleForms, dealerForms]);
+export const formOverrides: FormOverrides = mergeOverrides([catalogueForms, saleForms]);

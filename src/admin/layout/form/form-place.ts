@@ -5,6 +5,8 @@ export interface FormPlace {
   isDialog: boolean;
   /** What Cancel does, and what follows a deletion. */
   onLeave: () => void;
+  /** Of a window: closes it, since what it was open for failed. */
+  onRefused?: () => void;
 }
 
 export const FormPlaceContext = createContext<FormPlace>({ isDialog: false, onLeave: () => {} });

@@ -1,13 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { viewNamed } from '../../model/views.ts';
-import { isFault } from '../../say.ts';
+import { isFault, say } from '../../say.ts';
+import { useFormPlace } from './form-place.ts';
+
+/** A window whose record could not be read says so and closes. */
+const Left = ({ title, error, onLeave }: { title: string | undefined; error: unknown; onLeave: () => void }) => {
+  const leave = useEffectEvent(() => {
+    if (title) say.error(title);
+    else say.fault(error);
+    onLeave();
+  });
+  useEffect(() => leave(), []);
+  return null;
+};
 
 /** A record that is not there, or that could not be read. */
 export const RecordError = () => {
   const translate = useTranslate();
   const { error, refetch } = useEditContext();
+  const { onRefused } = useFormPlace();
   const isMissing = isFault(error, 'NOT_FOUND');
   const entity = translate(viewNamed(useResourceContext() ?? '').view.title);
-  return <ErrorState title={isMissing ? translate('{entity} was not found', { entity }) : undefined} error={error} onRetry={isMissing ? undefined : () => void refetch()} />;
+  const title = isMissing ? translate('{entity} was not found', { entity }) : undefined;
+  if (onRefused) return <Left title={title} error={error} onLeave={onRefused} />;
+  return <ErrorState title={title} error={error} onRetry={isMissing ? undefined : () => void refetch()} />;
 };

@@ -7,16 +7,20 @@ import { FormIdContext } from '../../kinds/parts/field-error.ts';
 import { HiddenFieldsContext, type FormDialogProps } from '../../kinds/parts/form-dialog.ts';
 import { Modal } from '../../kinds/parts/modal.tsx';
 import { screensOf } from '../resource-screens.tsx';
-import { FormPlaceContext } from './form-place.ts';
+import { FormPlaceContext, type FormPlace } from './form-place.ts';
 import { onSaveError } from './save-faults.ts';
 
 /** The form of a record above the page that needs it. */
-export const ResourceDialog = ({ view: { view }, recordId, given, hiddenFields = [], onClose, onChanged }: FormDialogProps) => {
+export const ResourceDialog = (props: FormDialogProps) => {
+  const { view: { view }, recordId, given, hiddenFields = [], onClose, onChanged } = props;
   const translate = useTranslate();
   const id = useId();
   const { Edit, Create } = screensOf(view.name) ?? {};
-  const place = useMemo(() => ({ isDialog: true, onLeave: () => onClose() }), [onClose]);
-  const saving = { redirect: false as const, title: false, mutationOptions: { onSuccess: (record: Stored) => onChanged(record), onError: onSaveError } };
+  const place = useMemo<FormPlace>(
+    () => ({ isDialog: true, onLeave: () => onClose(), onRefused: () => onClose('exception') }), [onClose],
+  );
+  const mutationOptions = { onSuccess: (record: Stored) => onChanged(record), onError: onSaveError };
+  const saving = { redirect: false as const, title: false, mutationOptions };
   const title = translate(view.title);
   return (
     <Modal open onClose={() => onClose()} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>

@@ -8,6 +8,7 @@ import { onSaveError } from '../form/save-faults.ts';
 import { RecordError } from '../form/record-error.tsx';
 import { RecordTitle } from '../form/record-title.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { TabPanels } from '../form/tab-panels.tsx';
 import { BulkActions } from '../list/bulk-actions.tsx';
 import { ChooseAll } from '../list/choose-all.tsx';
 import { EmptyState } from '../list/empty-state.tsx';
@@ -60,7 +61,11 @@ export const reactAdminComponents = {
     },
   },
   RaSimpleForm: { defaultProps: { toolbar: <SaveBar />, className: 'form-card' } },
-  RaTabbedForm: { defaultProps: { toolbar: <SaveBar />, className: 'form-card form-tabs', syncWithLocation: false } },
+  RaTabbedForm: {
+    defaultProps: {
+      toolbar: <SaveBar />, className: 'form-card form-tabs', syncWithLocation: false, component: TabPanels,
+    },
+  },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true, slots: { root: FieldRoot } } },
   MuiInputLabel: {
     defaultProps: { shrink: true },

@@ -1,17 +1,18 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
-import type { WidgetProps } from '../../generic/fields/widget.ts';
+import type { ControlProps } from '../../kinds/input.tsx';
 
 const choices = [['weight', 'Weight'], ['price', 'Price']] as const;
 
 /** What the digits after the product's number say in a barcode that scales print. */
-export const BarcodeValueWidget = (props: WidgetProps<string>) => {
+export const BarcodeValueControl = (props: ControlProps<string>) => {
   const translate = useTranslate();
   return (
     <Select<string>
       id={props.id} fullWidth value={props.value ?? 'weight'} disabled={props.isDisabled} error={props.isInvalid}
-      onChange={(event) => props.onChange(event.target.value)} onBlur={props.onBlur} SelectDisplayProps={{ 'aria-labelledby': `${props.id}-label ${props.id}` }}
+      onChange={(event) => props.onChange(event.target.value)} onBlur={props.onBlur}
+      SelectDisplayProps={{ 'aria-labelledby': `${props.id}-label ${props.id}` }}
     >
       {choices.map(([value, title]) => <MenuItem key={value} value={value}>{translate(title)}</MenuItem>)}
     </Select>

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
 import { useStore } from '#ui/use-store.ts';
+import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../generic/confirmation.tsx';
-import type { PanelProps } from '../../generic/overrides.ts';
 import { say } from '../../say.ts';
 import './company.css';
 
@@ -24,7 +24,8 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 /** Deletes what the company has gathered, kind by kind, after asking (002 §5). */
-export const ClearDataPanel = ({ record }: PanelProps) => {
+export const ClearData = () => {
+  const record = useRecordContext<Stored>();
   const translate = useTranslate();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly Kind['call'][]>([]);

@@ -28,7 +28,9 @@ const EmployeeName = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const link = <RecordLink source={source} />;
   if (!hasLeft(useRecordContext<Stored>())) return link;
-  return <span className="employee-name">{link}<Chip size="small" color="warning" label={translate('Inactive')} /></span>;
+  return (
+    <span className="employee-name">{link}<Chip size="small" color="warning" label={translate('Inactive')} /></span>
+  );
 };
 
 EmployeeName.text = RecordLink.text;

@@ -2,8 +2,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { hasAdditional, mayDiscountFreely, mayReturnWithoutReceipt, mayTakeBack, mayTypePrice, type AdditionalAccess } from '#domain/session/access.ts';
-import type { WidgetProps } from '../../generic/fields/widget.ts';
+import {
+  hasAdditional, mayDiscountFreely, mayReturnWithoutReceipt, mayTakeBack, mayTypePrice, type AdditionalAccess,
+} from '#domain/session/access.ts';
+import type { ControlProps } from '../../kinds/input.tsx';
 
 interface Flag { flag: string; title: string; isOn(access: AdditionalAccess, actorType: number | null | undefined): boolean }
 
@@ -19,7 +21,7 @@ const flags: readonly Flag[] = [
 const read = (value: unknown): AdditionalAccess => (typeof value === 'object' && value !== null ? value as AdditionalAccess : {});
 
 /** Additional access, beside the menu. */
-export const AdditionalAccessWidget = ({ id, label, value, onChange, isDisabled }: WidgetProps) => {
+export const AdditionalAccessControl = ({ id, label, value, onChange, isDisabled }: ControlProps) => {
   const translate = useTranslate();
   const actorType = useWatch({ name: 'EmployeeActorType' }) as number | null | undefined;
   const access = read(value);
@@ -28,7 +30,12 @@ export const AdditionalAccessWidget = ({ id, label, value, onChange, isDisabled 
       {flags.map(({ flag, title, isOn }) => (
         <FormControlLabel
           key={flag} disabled={isDisabled} label={translate(title)}
-          control={<Switch checked={isOn(access, actorType)} onChange={(_event, isChosen) => onChange({ ...access, [flag]: isChosen })} />}
+          control={(
+            <Switch
+              checked={isOn(access, actorType)}
+              onChange={(_event, isChosen) => onChange({ ...access, [flag]: isChosen })}
+            />
+          )}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { session } from '#client/session.ts';
 import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-access.ts';
 import { useStore } from '#ui/use-store.ts';
-import type { WidgetProps } from '../../generic/fields/widget.ts';
+import type { ControlProps } from '../../kinds/input.tsx';
 import { MenuEntriesContext } from '../../shell/menu/menu-context.ts';
 import { entriesFor, sectionOrder, type MenuEntry, type Place } from '../../shell/menu/menu-model.ts';
 import { placeOf } from '../../shell/menu/place.ts';
@@ -26,7 +26,7 @@ export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[
 export const offeredEntries = (all: readonly MenuEntry[], place: Place): MenuEntry[] => entriesFor(all, place).filter(({ isAhead }) => !isAhead);
 
 /** Which parts of the menu an employee sees: a ticked section ticks all that is in it (R-PERM-007). */
-export const MenuAccessWidget = ({ id, label, value, onChange, isDisabled }: WidgetProps) => {
+export const MenuAccessControl = ({ id, label, value, onChange, isDisabled }: ControlProps) => {
   const translate = useTranslate();
   const all = useContext(MenuEntriesContext);
   const entries = offeredEntries(all, placeOf(useStore(session)));
@@ -37,9 +37,24 @@ export const MenuAccessWidget = ({ id, label, value, onChange, isDisabled }: Wid
     <div id={id} role="group" aria-label={label} className="access-tree" tabIndex={-1}>
       {tree.map((section) => (
         <fieldset key={section.id}>
-          <FormControlLabel disabled={isDisabled} label={<strong>{translate(section.id)}</strong>} control={<Checkbox size="small" checked={Boolean(section.checked)} indeterminate={!section.checked && section.items?.some(({ checked }) => checked)} onChange={(_event, isOn) => tick(section.id, isOn)} />} />
+          <FormControlLabel
+            disabled={isDisabled} label={<strong>{translate(section.id)}</strong>}
+            control={(
+              <Checkbox
+                size="small" checked={Boolean(section.checked)} onChange={(_event, isOn) => tick(section.id, isOn)}
+                indeterminate={!section.checked && section.items?.some(({ checked }) => checked)}
+              />
+            )}
+          />
           {section.items?.map((item) => (
-            <FormControlLabel key={item.id} disabled={isDisabled} className="access-item" label={translate(titleOf(item.id))} control={<Checkbox size="small" checked={Boolean(item.checked)} onChange={(_event, isOn) => tick(item.id, isOn)} />} />
+            <FormControlLabel
+              key={item.id} disabled={isDisabled} className="access-item" label={translate(titleOf(item.id))}
+              control={(
+                <Checkbox
+                  size="small" checked={Boolean(item.checked)} onChange={(_event, isOn) => tick(item.id, isOn)}
+                />
+              )}
+            />
           ))}
         </fieldset>
       ))}

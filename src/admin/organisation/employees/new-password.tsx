@@ -6,15 +6,16 @@ import { session } from '#client/session.ts';
 import { passwordPolicy } from '#client/session/password-policy.ts';
 import { refuseEmployeeAccount, refuseReset } from '#domain/session/registration.ts';
 import { useStore } from '#ui/use-store.ts';
-import { SecretWidget } from '../../generic/fields/secret.tsx';
-import type { WidgetKind, WidgetProps } from '../../generic/fields/widget.ts';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
+import type { Complaints } from '../../kinds/checked.ts';
+import type { ControlProps } from '../../kinds/input.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
+import { SecretControl } from '../../kinds/parts/secret-control.tsx';
 import { valueAt, type Values } from '../../model/route-pattern.ts';
 import './employees.css';
 
 const password = 'Person.User.Password';
 /** Only the form knows it: what is sent carries the password once. */
-export const confirmation = 'Person.User.Confirmation';
+const confirmation = 'Person.User.Confirmation';
 
 /** One's own password is changed where the present one is asked for. */
 const OwnPasswordNote = ({ id }: { id: string }) => {
@@ -27,36 +28,44 @@ const OwnPasswordNote = ({ id }: { id: string }) => {
   );
 };
 
-const NewPasswordWidget = (props: WidgetProps<string>) => {
+/** What an employee signs in by: typed twice, and one's own elsewhere. */
+export const NewPasswordControl = (props: ControlProps<string>) => {
   const employee = useWatch({ name: 'Id' }) as number | undefined;
   const own = useStore(session)?.employee?.id;
   return own !== undefined && employee === own ? <OwnPasswordNote id={props.id} /> : <PasswordTwice {...props} />;
 };
 
-/** The password of an employee and the same once more (000 §5). */
-const PasswordTwice = (props: WidgetProps<string>) => {
+/** The password of an employee and the same once more. */
+const PasswordTwice = (props: ControlProps<string>) => {
   const translate = useTranslate();
   const id = useId();
   const { setValue, trigger, formState } = useFormContext();
   const again = useWatch({ name: confirmation }) as string | null | undefined;
   const checkAgain = (): void => { if (formState.isSubmitted) void trigger(password); };
+  const type = (value: string | null): void => {
+    props.onChange(value);
+    queueMicrotask(checkAgain);
+  };
+  const repeat = (value: string | null): void => {
+    setValue(confirmation, value, { shouldDirty: true });
+    checkAgain();
+  };
   return (
     <div className="new-password">
-      <SecretWidget {...props} onChange={(value) => { props.onChange(value); queueMicrotask(checkAgain); }} />
+      <SecretControl {...props} onChange={type} />
       <FieldFrame id={id} label={translate('Confirm password')}>
-        <SecretWidget {...props} id={id} label={translate('Confirm password')} value={again} onChange={(value) => { setValue(confirmation, value, { shouldDirty: true }); checkAgain(); }} />
+        <SecretControl {...props} id={id} label={translate('Confirm password')} value={again} onChange={repeat} />
       </FieldFrame>
     </div>
   );
 };
 
-/** Without a password nothing is asked for (R-EMP-009); with one, an e-mail to sign in by and the same once more. */
-const complaint = (value: unknown, values: Values) => {
-  const form = { email: valueAt(values, 'Person.Email') as string | undefined, password: value as string | undefined, confirmation: valueAt(values, confirmation) as string | undefined };
-  if (!form.password && !form.confirmation) return undefined;
+/** Without a password nothing is asked for; with one, an e-mail to sign in by and the same once more. */
+export const passwordComplaint = (values: Values): Complaints => {
+  const textAt = (path: string) => valueAt(values, path) as string | undefined;
+  const form = { email: textAt('Person.Email'), password: textAt(password), confirmation: textAt(confirmation) };
+  if (!form.password && !form.confirmation) return {};
   const faults: ReturnType<typeof refuseEmployeeAccount> = form.password ? refuseEmployeeAccount(form, passwordPolicy()) : refuseReset(form, passwordPolicy());
   const message = faults.password ?? faults.confirmation ?? faults.email;
-  return message === undefined ? undefined : { message };
+  return message === undefined ? {} : { [password]: { message } };
 };
-
-export const newPassword: WidgetKind = { Widget: NewPasswordWidget as WidgetKind['Widget'], complaintOf: complaint };

@@ -3,14 +3,14 @@ import { useFormContext } from 'react-hook-form';
 import { session } from '#client/session.ts';
 import { menuOfRole } from '#domain/session/role-menu.ts';
 import { useStore } from '#ui/use-store.ts';
-import { EnumerationWidget } from '../../generic/fields/enumeration.tsx';
-import type { WidgetProps } from '../../generic/fields/widget.ts';
+import { EnumControl } from '../../kinds/parts/enum-control.tsx';
+import type { ControlProps } from '../../kinds/input.tsx';
 import { MenuEntriesContext } from '../../shell/menu/menu-context.ts';
 import { placeOf } from '../../shell/menu/place.ts';
 import { menuTree, offeredEntries } from './menu-access.tsx';
 
 /** A role that is chosen proposes its menu, which may be changed before it is saved. */
-export const RoleWidget = (props: WidgetProps<number>) => {
+export const RoleControl = (props: ControlProps<number>) => {
   const { setValue } = useFormContext();
   const all = useContext(MenuEntriesContext);
   const place = placeOf(useStore(session));
@@ -18,5 +18,5 @@ export const RoleWidget = (props: WidgetProps<number>) => {
     props.onChange(role);
     setValue('MenuAccess', menuOfRole(menuTree(offeredEntries(all, place), []), role), { shouldDirty: true });
   };
-  return <EnumerationWidget {...props} onChange={choose} />;
+  return <EnumControl {...props} of="EmployeeActorType" onChange={choose} />;
 };

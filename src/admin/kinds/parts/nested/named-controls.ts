@@ -12,3 +12,7 @@ export const NamedControlsContext = createContext<NamedControls>({});
 
 export const useNamedControl = ({ widget }: FieldModel): NamedControl | undefined =>
   useContext(NamedControlsContext)[widget ?? ''];
+
+/** A control of one kind of value as one of any: the table that names it pairs them. */
+export const anyControl = <Value>(Control: ComponentType<ControlProps<Value>>): ComponentType<ControlProps> =>
+  Control as ComponentType<ControlProps>;

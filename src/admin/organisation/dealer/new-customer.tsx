@@ -8,12 +8,9 @@ import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { longestPassword } from '#domain/session/password-policy.ts';
-import { errorIdOf, FieldFrame } from '../../generic/form/field/field-frame.tsx';
-import { FormPage } from '../../generic/form/form-page.tsx';
-import { recordIdOf, useParameters } from '../../layout/addresses.ts';
-import type { View } from '../../model/views.ts';
+import { errorIdOf, FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { say } from '../../say.ts';
-import { Page } from '../../shell/page.tsx';
+import './dealer.css';
 import { emptyCustomer, refuseCustomer, registerCustomer, serviceTypes, type CustomerValues } from './register-customer.ts';
 
 const texts = [
@@ -23,7 +20,7 @@ const texts = [
 ] as const;
 
 /** A customer is made with its company, its first person and the contract, in one call (002 §5). */
-const NewCustomer = () => {
+export const NewCustomer = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -68,12 +65,4 @@ const NewCustomer = () => {
       </div>
     </form>
   );
-};
-
-/** /dealer/contract/{id?}: the contract of a customer, or a new customer. */
-export const CustomerPage = ({ view }: { view: View }) => {
-  const translate = useTranslate();
-  const id = recordIdOf(view, useParameters(view.view.form?.route));
-  if (id !== undefined) return <FormPage view={view} />;
-  return <Page title={translate('New customer')} trail={[{ title: translate('Contracts'), address: '/dealer/contracts' }]} isNarrowColumn><NewCustomer /></Page>;
 };

@@ -11,7 +11,7 @@ const capitals: Partial<Record<string, LatLng>> = { md: [47.0245, 28.8322], ro: 
 const elsewhere: LatLng = capitals['md'] as LatLng;
 
 /** Where the branch stands: its marker is set by a click and moved by a drag; the same as numbers below. */
-export const BranchMapPanel = () => {
+export const BranchMap = () => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const [latitude, longitude] = useWatch({ name: ['Latitude', 'Longitude'] }) as (number | null | undefined)[];
@@ -23,7 +23,10 @@ export const BranchMapPanel = () => {
   return (
     <div className="branch-map">
       <p className="branch-map-hint">{translate('Click where the branch stands, or drag its marker')}</p>
-      <MapPicker label={translate('Map')} position={positionOf({ key: 0, name: '', latitude, longitude, isBranch: true })} start={capitals[(current && countryOf(current)) ?? ''] ?? elsewhere} onPick={pick} />
+      <MapPicker
+        label={translate('Map')} position={positionOf({ key: 0, name: '', latitude, longitude, isBranch: true })}
+        start={capitals[(current && countryOf(current)) ?? ''] ?? elsewhere} onPick={pick}
+      />
     </div>
   );
 };

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { lookUpCompany, type FoundCompany } from '#client/session/company-look-up.ts';
-import { TextWidget } from '../../generic/fields/text.tsx';
-import type { WidgetProps } from '../../generic/fields/widget.ts';
+import type { ControlProps } from '../../kinds/input.tsx';
+import { TextControl } from '../../kinds/parts/text-control.tsx';
 import { say } from '../../say.ts';
 import { ownCountry } from './own-country.ts';
 import '../partners.css';
@@ -18,7 +18,7 @@ interface LookUp {
 }
 
 /** The tax id; where there is a registry, a button beside it fills the form with what it says of the company. */
-export const makeTaxIdWidget = ({ isOffered, valuesOf }: LookUp) => (props: WidgetProps<string>) => {
+export const taxIdControl = ({ isOffered, valuesOf }: LookUp) => (props: ControlProps<string>) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const [isBusy, setBusy] = useState(false);
@@ -28,15 +28,22 @@ export const makeTaxIdWidget = ({ isOffered, valuesOf }: LookUp) => (props: Widg
     try {
       const found = await lookUpCompany(taxId);
       if (!found) say.warning(translate('No company has this tax id'));
-      for (const [path, value] of Object.entries(found ? valuesOf(found) : {})) setValue(path, value, { shouldDirty: true, shouldValidate: true });
+      for (const [path, value] of Object.entries(found ? valuesOf(found) : {})) {
+        setValue(path, value, { shouldDirty: true, shouldValidate: true });
+      }
     } catch (error) { say.fault(error); }
     setBusy(false);
   };
-  if (!isOffered(ownCountry())) return <TextWidget {...props} />;
+  if (!isOffered(ownCountry())) return <TextControl {...props} />;
   return (
     <div className="tax-id">
-      <TextWidget {...props} />
-      <Button variant="outlined" startIcon={<Search />} loading={isBusy} disabled={props.isDisabled || taxId === ''} aria-label={translate('Find the company')} onClick={() => void lookUp()}>{translate('Find')}</Button>
+      <TextControl {...props} />
+      <Button
+        variant="outlined" startIcon={<Search />} loading={isBusy} disabled={props.isDisabled || taxId === ''}
+        aria-label={translate('Find the company')} onClick={() => void lookUp()}
+      >
+        {translate('Find')}
+      </Button>
     </div>
   );
 };

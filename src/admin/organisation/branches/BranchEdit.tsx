@@ -1,0 +1,59 @@
+import {
+  Create, type CreateProps, Edit, type EditProps, Form, TabbedForm, TabbedFormView, TextInput,
+} from 'react-admin';
+import { checked } from '#admin/kinds/checked.ts';
+import { ChildrenInput } from '#admin/kinds/children.tsx';
+import { ImagesInput } from '#admin/kinds/images.tsx';
+import { inputOf } from '#admin/kinds/input.tsx';
+import { NumberInput } from '#admin/kinds/number.tsx';
+import { FormSection } from '#admin/layout/form/form-section.tsx';
+import { BranchMap } from './branch-map.tsx';
+import { branchParts } from './branch-parts.ts';
+import { BranchSettingsControl } from './branch-settings.tsx';
+import { PublicBranchControl } from './public-branch.tsx';
+
+const check = checked('Branch');
+
+const PublicBranchInput = inputOf(PublicBranchControl, { isSelfLabelled: true });
+const BranchSettingsInput = inputOf(BranchSettingsControl, { isWide: true, isSelfLabelled: true });
+
+const settings = <BranchSettingsInput source="Settings" />;
+
+/** What a branch is called stays in sight above the tabs of the rest. */
+const BranchForm = () => {
+  const { hasDepots, hasSettings, hasTaxCode } = branchParts();
+  return (
+    <Form resolver={check} disableInvalidFormNotification>
+      <FormSection title="Main data">
+        <TextInput source="Code" />
+        <TextInput source="Name" isRequired />
+        <TextInput source="Phone" />
+        <TextInput source="Address" />
+        <TextInput source="Schedule" label="Opening hours" />
+        <PublicBranchInput source="BranchActionType" label="Shown in the online store" defaultValue={5} />
+        <TextInput source="Description" multiline />
+        {hasTaxCode && settings}
+      </FormSection>
+      <TabbedFormView>
+        <TabbedForm.Tab label="Map">
+          <BranchMap />
+          <NumberInput source="Latitude" />
+          <NumberInput source="Longitude" />
+        </TabbedForm.Tab>
+        {hasDepots && (
+          <TabbedForm.Tab label="Depots">
+            <ChildrenInput source="Depots" reference="Depot" target="Branch" isLabelHidden />
+          </TabbedForm.Tab>
+        )}
+        <TabbedForm.Tab label="Images">
+          <ImagesInput source="Filestreams" label="Images" isLabelHidden />
+        </TabbedForm.Tab>
+        {hasSettings && <TabbedForm.Tab label="Settings">{settings}</TabbedForm.Tab>}
+      </TabbedFormView>
+    </Form>
+  );
+};
+
+/** Branch, at /branch/{Id?} */
+export const BranchEdit = (props: Partial<EditProps>) => <Edit {...props}><BranchForm /></Edit>;
+export const BranchCreate = (props: Partial<CreateProps>) => <Create {...props}><BranchForm /></Create>;

@@ -1,0 +1,82 @@
+import { Edit, TabbedForm, TextInput, useTranslate } from 'react-admin';
+import { checked } from '#admin/kinds/checked.ts';
+import { EnumInput } from '#admin/kinds/enum.tsx';
+import { ImagesInput } from '#admin/kinds/images.tsx';
+import { inputOf } from '#admin/kinds/input.tsx';
+import { SettingsInput } from '#admin/kinds/settings.tsx';
+import { SaveBar } from '#admin/layout/form/save-bar.tsx';
+import { onSaveError } from '#admin/layout/form/save-faults.ts';
+import { refreshSession, session } from '#client/session.ts';
+import { anyControl } from '../../kinds/parts/nested/named-controls.ts';
+import { taxIdControl } from '../../partners/contractors/tax-id.tsx';
+import { say } from '../../say.ts';
+import { CountryControl, CurrencyControl } from '../country.tsx';
+import { KeysPanel } from '../keys/keys-panel.tsx';
+import { TimeZoneControl } from '../time-zone.tsx';
+import { BarcodeValueControl } from './barcode-value.tsx';
+import { ClearData } from './clear-data.tsx';
+import { LinksControl } from './links.tsx';
+
+const check = checked('Organisation');
+
+/** Registries of companies are asked in Romania and Moldova. */
+const CompanyCodeInput = inputOf(taxIdControl({
+  isOffered: (country) => country === 'ro' || country === 'md',
+  valuesOf: ({ details: { Name }, answer }) => ({ ...(Name && { Name }), 'Settings.cifDetails': answer }),
+}));
+
+const controls = {
+  country: { Control: anyControl(CountryControl) },
+  currency: { Control: anyControl(CurrencyControl) },
+  timeZone: { Control: anyControl(TimeZoneControl) },
+  weightBarcodeValue: { Control: anyControl(BarcodeValueControl) },
+  links: { Control: anyControl(LinksControl), isWide: true },
+};
+
+const Setting = ({ keys }: { keys: readonly string[] }) => (
+  <SettingsInput source="Settings" entity="Organisation" keys={keys} controls={controls} />
+);
+
+const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom'];
+const weighing = ['timeZone', 'weightBarcodePrefix', 'weightBarcodeValue'];
+const receipts = [
+  'discountLimit', 'checkDiscount', 'checkSum', 'checkQuantity', 'checkPayments', 'checkPrice', 'checkStock',
+];
+
+const OrganisationForm = () => (
+  <TabbedForm
+    resolver={check} disableInvalidFormNotification toolbar={<SaveBar isWritable isDeleting={false} />}
+  >
+    <TabbedForm.Tab label="Main data">
+      <TextInput source="Name" isRequired />
+      <CompanyCodeInput source="Code" label="Tax code" />
+      <EnumInput source="Type" of="OrganisationType" />
+      <Setting keys={main} />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="Settings"><Setting keys={weighing} /></TabbedForm.Tab>
+    <TabbedForm.Tab label="Receipts"><Setting keys={receipts} /></TabbedForm.Tab>
+    <TabbedForm.Tab label="Links"><Setting keys={['links']} /></TabbedForm.Tab>
+    <TabbedForm.Tab label="Images"><ImagesInput source="Filestreams" label="Images" isLabelHidden /></TabbedForm.Tab>
+    <TabbedForm.Tab label="API keys"><KeysPanel /></TabbedForm.Tab>
+    <TabbedForm.Tab label="Clear data"><ClearData /></TabbedForm.Tab>
+  </TabbedForm>
+);
+
+/**
+ * The company of whoever is signed in, at /company. Type, country and service type are asked of the session by other
+ * screens.
+ */
+export const OrganisationEdit = () => {
+  const translate = useTranslate();
+  const onSuccess = (): void => {
+    say.success(translate('Your company was successfully updated'));
+    refreshSession().catch(say.fault);
+  };
+  return (
+    <Edit id={session.get()?.company?.id} mutationOptions={{ onSuccess, onError: onSaveError }}>
+      <OrganisationForm />
+    </Edit>
+  );
+};
+
+export { OrganisationEdit as OrganisationCreate };

@@ -1,0 +1,98 @@
+import {
+  BooleanInput, Create, type CreateProps, Edit, type EditProps, Form, TabbedForm, TabbedFormView, TextInput,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { checked } from '#admin/kinds/checked.ts';
+import { DayInput } from '#admin/kinds/day.tsx';
+import { EnumInput } from '#admin/kinds/enum.tsx';
+import { ImagesInput } from '#admin/kinds/images.tsx';
+import { inputOf } from '#admin/kinds/input.tsx';
+import { ManyInput } from '#admin/kinds/many.tsx';
+import { ObjectInput } from '#admin/kinds/object.tsx';
+import { isOfTillAlone } from '#domain/session/role-menu.ts';
+import type { Values } from '../../model/route-pattern.ts';
+import { AdditionalAccessControl } from './additional-access.tsx';
+import { EmployedSinceControl } from './employed-since.tsx';
+import { MenuAccessControl } from './menu-access.tsx';
+import { NewPasswordControl, passwordComplaint } from './new-password.tsx';
+import { PinControl } from './pin.tsx';
+import { RoleControl } from './role.tsx';
+
+const PinInput = inputOf(PinControl);
+const RoleInput = inputOf(RoleControl);
+const EmployedSinceInput = inputOf(EmployedSinceControl);
+const NewPasswordInput = inputOf(NewPasswordControl);
+const MenuAccessInput = inputOf(MenuAccessControl, { isWide: true });
+const AdditionalAccessInput = inputOf(AdditionalAccessControl, { isWide: true });
+
+interface PersonValues {
+  Email?: string | null;
+  User?: { Password?: string | null; [name: string]: unknown } | null;
+  [name: string]: unknown;
+}
+
+const isCashier = ({ EmployeeActorType }: Values): boolean =>
+  isOfTillAlone(EmployeeActorType as number | null | undefined);
+
+/**
+ * The account is called as the e-mail; without a new password nothing of it is sent. What was typed before a cashier
+ * was made of somebody is not either.
+ */
+const withAccount = ({ Person: person, ...employee }: Values): Values => {
+  const { User: user, ...rest } = (person ?? {}) as PersonValues;
+  const isNew = user?.Password && !isCashier(employee);
+  const account = isNew ? { User: { Code: rest.Email, Password: user.Password } } : {};
+  return { ...employee, Person: { ...rest, ...account } };
+};
+
+const check = checked('Employee', (values) => (isCashier(values) ? {} : passwordComplaint(values)));
+
+/**
+ * Of a cashier are asked the PIN, the branches and what he may do at the till: he signs in to nothing, and has no menu.
+ */
+const EmployeeTabs = () => {
+  const isOfTill = isCashier({ EmployeeActorType: useWatch({ name: 'EmployeeActorType' }) as unknown });
+  return (
+    <TabbedFormView>
+      <TabbedForm.Tab label="Main data">
+        <TextInput source="Person.LastName" label="Last name" />
+        <TextInput source="Person.FirstName" label="First name" isRequired />
+        <TextInput source="Person.Patronymic" label="Patronymic" />
+        <EnumInput source="Person.PersonSexType" label="Gender" of="PersonSexType" />
+        <DayInput source="Person.BornOn" label="Date of birth" />
+        <TextInput source="Phone" />
+        <TextInput source="Function" label="Position" />
+        <RoleInput source="EmployeeActorType" label="Role" defaultValue={3} />
+        <PinInput source="Code" label="PIN" />
+        <ObjectInput source="State">
+          <BooleanInput source="State.IsActive" label="Active" defaultValue />
+          <EmployedSinceInput source="State.AppliedOn" label="Employed since" />
+        </ObjectInput>
+        <ManyInput source="Branches" reference="Branch" />
+      </TabbedForm.Tab>
+      {!isOfTill && (
+        <TabbedForm.Tab label="Sign-in data">
+          <TextInput source="Person.Email" label="Email" type="email" />
+          <NewPasswordInput source="Person.User.Password" label="Password" />
+        </TabbedForm.Tab>
+      )}
+      <TabbedForm.Tab label={isOfTill ? 'Additional access' : 'Menu access'}>
+        {!isOfTill && <MenuAccessInput source="MenuAccess" />}
+        <AdditionalAccessInput source="Additional" label="Additional access" isLabelHidden={isOfTill} />
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="Images">
+        <ImagesInput source="Filestreams" label="Images" isLabelHidden />
+      </TabbedForm.Tab>
+    </TabbedFormView>
+  );
+};
+
+const EmployeeForm = () => <Form resolver={check} disableInvalidFormNotification><EmployeeTabs /></Form>;
+
+/** Employee, at /employee/{Id?} */
+export const EmployeeEdit = (props: Partial<EditProps>) => (
+  <Edit {...props} transform={withAccount}><EmployeeForm /></Edit>
+);
+export const EmployeeCreate = (props: Partial<CreateProps>) => (
+  <Create {...props} transform={withAccount}><EmployeeForm /></Create>
+);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { BooleanInput, Create, SimpleForm, TextInput, useNavigate } from 'react-admin';
+import { checked } from '#admin/kinds/checked.ts';
+import { inputOf } from '#admin/kinds/input.tsx';
+import { InstantInput } from '#admin/kinds/instant.tsx';
+import { onSaveError } from '#admin/layout/form/save-faults.ts';
+import { Trail } from '#admin/layout/frame.tsx';
+import type { Stored } from '../../data-provider.ts';
+import { KeyEntitiesControl } from './key-entities.tsx';
+import { NewKey } from './new-key.tsx';
+
+const check = checked('ApiKey');
+
+const KeyEntitiesInput = inputOf(KeyEntitiesControl, { isWide: true });
+
+const list = '/api-keys';
+
+const way = [{ title: 'Company', address: '/company' }, { title: 'API keys', address: list }];
+
+/** A key is made at /api-key and shown once, in a window over which nothing may lie; afterwards it is only listed. */
+export const ApiKeyCreate = () => {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Stored>();
+  return (
+    <>
+      <Trail way={way} />
+      <Create<Stored> title="New API key" mutationOptions={{ onSuccess: setMade, onError: onSaveError }}>
+        <SimpleForm resolver={check}>
+          <TextInput source="Name" isRequired />
+          <InstantInput source="EndsOn" />
+          <BooleanInput source="MayWrite" label="May change data" defaultValue={false} />
+          <KeyEntitiesInput source="Entities" label="Kinds of records" />
+        </SimpleForm>
+      </Create>
+      {made && <NewKey made={made} onClose={() => navigate(list)} />}
+    </>
+  );
+};
+
+/** What a key may do is never changed: another one is made. */
+export { ApiKeyCreate as ApiKeyEdit };
