@@ -1,7 +1,7 @@
 import type { ResourceCallbacks } from 'react-admin';
 import { mergeOverrides, type Overrides } from './generic/overrides.ts';
 import { catalogueOverrides } from './catalogue/overrides.ts';
-import { documentOverrides } from './documents/overrides.tsx';
+import { documentOverrides } from './documents/overrides.ts';
 import { equipmentArea } from './equipment/area.tsx';
 import { partnerArea } from './partners/area.ts';
 import { partnerOverrides } from './partners/overrides.tsx';

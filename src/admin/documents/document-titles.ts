@@ -25,8 +25,10 @@ const partnerTitles: Readonly<Record<PartnerKind, string>> = { supplier: 'Suppli
 /** Whom a document is made out to, as its field is called; a pick list of that name offers them and nobody else. */
 export const partnerTitle = ({ DocumentActionType: type, DocumentOperationType: operation }: Partial<Document>): string => partnerTitles[partnerOf(type, operation)];
 
-/** The same for a list of documents of the type, whatever their operation. */
-export const listPartner = (type: number): string => partnerTitles[partnersOf(type)];
+const partnerViews: Readonly<Record<PartnerKind, string>> = { supplier: 'Suppliers', customer: 'Customers', any: 'Contractor' };
+
+/** The view whose records stand in documents of the type, whatever their operation. */
+export const partnersView = (type: number): string => partnerViews[partnersOf(type)];
 
 /** A depot is the sender or the recipient on a transfer (R-DOC-005). */
 export const fieldTitle = ({ name, title }: Pick<FieldModel, 'name' | 'title'>, document: Partial<Document>): string => {

@@ -1,19 +1,6 @@
 /** Resources whose list is still drawn by src/admin/generic; all others are react-admin's own, generated or by hand. */
 export const oldLists: ReadonlySet<string> = new Set([
   'Shifts',
-  'Inventories',
-  'Document',
-  'Incomes',
-  'Outcomes',
-  'Receipts',
-  'Transfers',
-  'Revaluations',
-  'OnlineOrders',
-  'Payments',
-  'OrdersToSupplier',
-  'InvoicesIncome',
-  'InvoicesOutcome',
-  'OrdersFromCustomer',
   'Attention',
 ]);
 

@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
-import type { BulkActionProps } from '../../generic/overrides.ts';
 import { say } from '../../say.ts';
 
-/** Outcomes → orders, where the company's setting allows it (R-DOC-009, R-DOC-042, G-017). */
-export const GenerateOrders = ({ ids, onDone }: BulkActionProps) => {
+/** Outcomes → orders, where the company's setting allows it (R-DOC-009, R-DOC-042). */
+export const GenerateOrders = () => {
   const translate = useTranslate();
+  const { selectedIds, onUnselectItems, refetch } = useListContext();
   const [isBusy, setBusy] = useState(false);
-  if (!session.get()?.company?.settings['generateOrders'] || ids.length === 0) return null;
+  if (!session.get()?.company?.settings['generateOrders']) return null;
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
       const codes: string[] = [];
-      for (const Id of ids) codes.push(...(await call('DocumentOrder', { document: { Id } })).Orders?.map(({ Code }) => Code ?? '') ?? []);
+      for (const Id of selectedIds.map(Number)) codes.push(...(await call('DocumentOrder', { document: { Id } })).Orders?.map(({ Code }) => Code ?? '') ?? []);
       say.success(codes.join(', '), { title: translate('Generate orders') });
-      onDone();
+      onUnselectItems();
+      void refetch();
     } catch (error) { say.fault(error); }
     setBusy(false);
   };

@@ -41,12 +41,13 @@ const DeleteChosen = () => {
 
 /** What can be done with the chosen rows of every list: what the list adds, the export, deletion. */
 export const BulkActions = ({ children, isDeleting = true }: { children?: ReactNode; isDeleting?: boolean }) => {
+  const translate = useTranslate();
   const { selectedIds } = useListContext<Stored>();
   return (
-    <>
+    <div role="region" aria-label={translate('Chosen rows')} className="bulk-actions">
       {children}
       <ExportMenu ids={selectedIds.map(Number)} />
       {isDeleting && <DeleteChosen />}
-    </>
+    </div>
   );
 };

@@ -5,7 +5,7 @@ import type { Filter } from '../../model/filter.ts';
 import { viewNamed } from '../../model/views.ts';
 import { about } from '../../generic/list/about.ts';
 import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../../generic/period/period-choice.ts';
-import { useFirstFilter } from './begin.ts';
+import { useFirstFilter, useListTitle } from './begin.ts';
 import { useAddAddress } from './list-actions.tsx';
 
 /** The period that alone narrows the list; undefined: nothing does, or something else too. */
@@ -26,6 +26,7 @@ export const EmptyState = ({ text, add }: Props) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const { view, model } = viewNamed(useResourceContext() ?? '');
+  const listTitle = useListTitle();
   const address = useAddAddress(add);
   const filter = filterValues as Filter;
   const period = onlyPeriod(filter, useFirstFilter());
@@ -41,7 +42,7 @@ export const EmptyState = ({ text, add }: Props) => {
   }
   const purpose = text ?? about[view.name] ?? about[model.name];
   const isHiding = period !== undefined && !isUnbounded(period);
-  const titles = translate(view.titles);
+  const titles = translate(listTitle);
   return (
     <div className="state-box">
       <p className="state-title">{translate(isHiding ? '{titles}: nothing in this period' : '{titles}: nothing here yet', { titles })}</p>

@@ -4,6 +4,7 @@ import { ExportButton } from '../../generic/export/export-button.tsx';
 import { readPages, type ReadPage } from '../../generic/export/export-file.ts';
 import type { SheetPage, SheetSource } from '../../generic/export/use-export.tsx';
 import { viewNamed } from '../../model/views.ts';
+import { useListTitle } from './begin.ts';
 import { useTableKey } from './columns/column-chooser.tsx';
 import { toldColumns } from './columns/table-columns.ts';
 
@@ -28,7 +29,7 @@ const useListPages = (ids: readonly number[] | undefined): ((signal: AbortSignal
 export const ExportMenu = ({ ids }: { /** Only these rows; absent: everything that fits the filter. */ ids?: readonly number[] }) => {
   const translate = useTranslate();
   const titleOf = useTranslateLabel();
-  const resource = useResourceContext() ?? '';
+  const listTitle = useListTitle();
   const readOf = useListPages(ids);
   const storeKey = useTableKey();
   const [chosenHidden] = useStore<string[] | undefined>(storeKey);
@@ -41,7 +42,7 @@ export const ExportMenu = ({ ids }: { /** Only these rows; absent: everything th
         yield { rows: rows.map((row) => shown.map(({ textOf }) => textOf?.(row, translate) ?? '')), done, total };
       }
     };
-    return { title: translate(viewNamed(resource).view.titles), head: shown.map((column) => String(titleOf(column))), pages };
+    return { title: translate(listTitle), head: shown.map((column) => String(titleOf(column))), pages };
   };
   return <ExportButton source={source} isNamed={ids !== undefined} />;
 };

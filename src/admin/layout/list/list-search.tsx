@@ -1,7 +1,7 @@
-import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { SearchField } from '../../generic/list/search-field.tsx';
 import type { Filter } from '../../model/filter.ts';
-import { viewNamed } from '../../model/views.ts';
+import { useListTitle } from './begin.ts';
 
 const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
 
@@ -11,7 +11,7 @@ interface Props { /** Fewer characters are looked for by nobody. */ minTermLengt
 export const ListSearch = ({ minTermLength, isAutoFocused }: Props) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const titles = translate(viewNamed(useResourceContext() ?? '').view.titles);
+  const titles = translate(useListTitle());
   const filter = filterValues as Filter & { q?: string };
   return (
     <SearchField

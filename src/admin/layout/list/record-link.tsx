@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
+import type { Values } from '../../model/route-pattern.ts';
 import { recordAddress } from '../addresses.ts';
 
 interface Props {
@@ -18,17 +19,20 @@ const follow = (event: MouseEvent): void => {
   else event.preventDefault();
 };
 
+/** The value itself, the name of the record that it refers to, or else the name of the row's own. */
+const wordsOf = (value: unknown, record: Stored | undefined): string => {
+  if (typeof value === 'object' && value !== null) return nameOf(value as Values);
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : nameOf(record);
+};
+
 /** What a row is opened by: its name as a link, so that it may be opened in another tab. */
 export const RecordLink = ({ source, address, children }: Props) => {
   const record = useRecordContext<Stored>();
   const resource = useResourceContext() ?? '';
   const value: unknown = useFieldValue({ source });
-  const text = children ?? (typeof value === 'string' && value !== '' ? value : nameOf(record));
+  const text = children ?? wordsOf(value, record);
   const target = address ?? (record && recordAddress(record.id, resource, record));
   return target ? <a className="cell-link" tabIndex={-1} href={`#${target}`} onClick={follow}>{text}</a> : <>{text}</>;
 };
 
-RecordLink.text = (record: Stored, source: string): string => {
-  const value: unknown = record[source];
-  return typeof value === 'string' && value !== '' ? value : typeof value === 'object' && value !== null ? nameOf(value as Stored) : String(value ?? '');
-};
+RecordLink.text = (record: Stored, source: string): string => wordsOf(record[source], record);
