@@ -86,8 +86,8 @@ describe('a card of a narrow list', () => {
     const supplier = await office.call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
     await office.call('DocumentCreate', { document: { ClientId: crypto.randomUUID(), Code: 'D7', Number: 'D7', DocumentActionType: 1, Branch: { Id: branch?.Id }, CreditDepot: { Id: depot?.Id }, Contractor: { Id: supplier.Id } } });
     await using at = await office.open('/documents/1', { width: 390 });
-    const card = await at.page.locator('.record-card').innerText();
-    expect(card.match(/D7/g)).toHaveLength(1);
-    expect(card).toMatch(/Created on: \d\d\.\d\d\.\d{4}/);
+    const card = at.page.getByRole('row', { name: /D7/ });
+    await card.getByRole('cell', { name: /^Created on: \d\d\.\d\d\.\d{4}/ }).waitFor();
+    expect((await card.innerText()).match(/D7/g)).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import { useLedgerKeys } from './ledger-keys.ts';
 import { AskDeletion } from '../deletion/ask-deletion.tsx';
+import { useCardCells } from './card-cells.ts';
 import { useOrderOfThese } from './columns/column-order.ts';
 import { PickCell, PickHead } from './picking.tsx';
 import { columnsOf, tellColumns } from './columns/table-columns.ts';
@@ -100,6 +101,7 @@ export const LedgerBody = ({ children }: { children?: ReactNode }) => {
   const { data = [], isPlaceholderData } = useListContext();
   const body = useRef<HTMLTableSectionElement>(null);
   useAriaSort(body);
+  useCardCells(body);
   return (
     <CurrentRow value={Math.min(current, Math.max(0, data.length - 1))}>
       <AskDeletion><DataTableBody ref={body} row={LedgerRow} data-stale={isPlaceholderData} {...keys}>{children}</DataTableBody></AskDeletion>

@@ -11,7 +11,8 @@ import { useListTitle } from './begin.ts';
 
 interface FileAnswer { Reference?: string | null; Name?: string | null }
 
-const addressOf = ({ Reference }: FileAnswer): string => `${callPaths.File}?reference=${encodeURIComponent(Reference ?? '')}`;
+const addressOf = ({ Reference }: FileAnswer): string =>
+  `${callPaths.File}?reference=${encodeURIComponent(Reference ?? '')}`;
 
 /** A file that the server writes of the list as it stands: its filter, its order, all of its pages. */
 export const ServerExport = ({ content }: { content: RawDataActionType }) => {
@@ -26,7 +27,8 @@ export const ServerExport = ({ content }: { content: RawDataActionType }) => {
       const { encodePredicate } = await loadCodec();
       const asked = questionOf(view, { filter: { ...filterValues as object, ...filter as object }, sort });
       const rawData = {
-        Code: translate(title), RawDataActionType: content, RawDataSourceType: RawDataSourceType.Spreadsheet, Extension: 'xlsx',
+        Code: translate(title), RawDataActionType: content, RawDataSourceType: RawDataSourceType.Spreadsheet,
+        Extension: 'xlsx',
         // No schema knows what the raw data asks of, so the predicate is written for the wire here.
         predicate: encodePredicate(view.model.name, asked),
       };

@@ -25,6 +25,9 @@ const FieldRoot = ({ InputProps: _input, inputProps: _native, InputLabelProps: _
 
 const Plain = ({ children, className }: { children?: ReactNode; className?: string }) => <div className={className}>{children}</div>;
 
+/** The chips of the toolbar open each filter by itself; a form of all that are set would be drawn besides. */
+const NoForm = () => null;
+
 const { desk } = density;
 
 /** How many rows a page may have. */
@@ -47,6 +50,7 @@ export const reactAdminComponents = {
       rowClick: recordAddress, hover: false,
     },
   },
+  RaFilterForm: { defaultProps: { formComponent: NoForm } },
   RaBulkActionsToolbar: { defaultProps: { selectAllButton: <ChooseAll /> } },
   RaEdit: {
     defaultProps: {
