@@ -7,7 +7,6 @@ import { partnerArea } from './partners/area.ts';
 import { partnerOverrides } from './partners/overrides.tsx';
 import { saleArea } from './sale/area.ts';
 import { contentArea } from './content/area.ts';
-import { saleOverrides } from './sale/overrides.tsx';
 import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
 import { organisationArea } from './organisation/area.tsx';
@@ -18,7 +17,7 @@ import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic lists, and of forms in forms.ts. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, documentOverrides, partnerOverrides, saleOverrides]);
+export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, documentOverrides, partnerOverrides]);
 
 /** Screens and menu entries that no schema gives. */
 export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, partnerArea, saleArea, contentArea];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.[Symbol.asyncDispose]());
 
-const rows = ({ page }: OfficePage): Promise<string[]> => page.locator('.list-card .ledger tbody tr').allInnerTexts();
+const rows = ({ page }: OfficePage): Promise<string[]> => page.locator('.ledger tbody tr').allInnerTexts();
 const badge = ({ page }: OfficePage) => page.locator('.top-bar').getByRole('link', { name: /^Needs attention/ });
 
 describe('what needs attention', () => {

@@ -5,6 +5,7 @@ import type { Stored } from '../data-provider.ts';
 import { formAddress, useParameters } from '../layout/addresses.ts';
 import { FirstFilterContext, ListTitleContext } from '../layout/list/begin.ts';
 import { BulkActions, DeletionRulesContext } from '../layout/list/bulk-actions.tsx';
+import { useAddressFilter, useAddressKey } from '../layout/list/by-address.ts';
 import { EmptyState } from '../layout/list/empty-state.tsx';
 import { ListActions } from '../layout/list/list-actions.tsx';
 import { RowAction, RowMenu } from '../layout/list/row-menu.tsx';
@@ -25,7 +26,10 @@ const rules = { mayDelete: ({ ApprovedOn, Modify }: Stored): boolean => !Approve
 
 const newestFirst = { field: 'CreatedOn', order: 'DESC' } as const;
 
-/** A list opened from a figure of the dashboard goes by the day of approval; the person's own interval stays what it was. */
+/**
+ * Keeps the interval of the type. A list opened from a figure of the dashboard goes by the day of approval:
+ * the person's own interval stays what it was.
+ */
 const KeepInterval = ({ type }: { type: number }) => {
   const { filterValues } = useListContext();
   const shown = JSON.stringify(filterValues);
@@ -40,19 +44,19 @@ interface Props { view: View; /** Nought: of any type. */ type: number; operatio
 
 /** The list of one type: its interval is its own, and it adds documents of that type. */
 const DocumentsOf = ({ view, type, operation }: Props) => {
-  const { name, where } = view.view;
+  const { where } = view.view;
   const [{ columns, hidden }] = useState(() => documentColumns(view, type));
   const [filters] = useState(() => documentFilters(view, type));
   const [first] = useState<Filter>(() => ({ CreatedOn: storedInterval(String(type)) }));
-  const given = { ...(type > 0 && { DocumentActionTypes: [type] }), ...(operation && { DocumentOperationTypes: [operation] }) };
+  const filter = useAddressFilter();
+  const storeKey = useAddressKey();
   const kind = { DocumentActionType: type, DocumentOperationType: operation } as Partial<Document>;
   const title = where ? view.view.titles : documentTitles(kind).many;
   const add = editable.has(type) ? `/document/${type}` : false;
   return (
     <ListTitleContext value={title}><FirstFilterContext value={first}><DeletionRulesContext value={rules}>
       <List
-        filters={filters} title={title} sort={newestFirst} filterDefaultValues={first}
-        {...(!where && { filter: given, storeKey: `${name}.${type}.${operation ?? 0}.listParams` })}
+        filter={filter} storeKey={storeKey} filters={filters} title={title} sort={newestFirst} filterDefaultValues={first}
         actions={<ListActions add={add}><ServerExport content={RawDataActionType.Documents} /></ListActions>}
       >
         <KeepInterval type={type} />
@@ -68,7 +72,7 @@ const DocumentsOf = ({ view, type, operation }: Props) => {
   );
 };
 
-/** Lists of documents: of the type of its view, or at /documents/{type}/{operation?} of what has no menu item of its own. */
+/** Documents of the type of a view, or of that in /documents/{type}/{operation?}, which has no menu item of its own. */
 export const DocumentList = () => {
   const view = viewNamed(useResourceContext() ?? 'Document');
   const { DocumentActionTypes: types } = view.view.where ?? {};

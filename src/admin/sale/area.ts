@@ -1,5 +1,6 @@
 import { late } from '#ui/late.ts';
 import type { Area } from '../shell/area.ts';
+import { attentionLifecycle } from './attention/attention-lifecycle.ts';
 
 const VoucherDashboardPage = late(() => import('./vouchers/dashboard-page.tsx'), 'VoucherDashboardPage');
 const VoucherSettingsPage = late(() => import('./vouchers/settings-page.tsx'), 'VoucherSettingsPage');
@@ -7,5 +8,6 @@ const VoucherSettingsPage = late(() => import('./vouchers/settings-page.tsx'), '
 /** The till stands outside the back office; the menu leads there. Food vouchers are Moldova's: the menu that announces them says so. */
 export const saleArea: Area = {
   screens: [{ route: '/food-voucher/dashboard', Page: VoucherDashboardPage }, { route: '/food-voucher/settings', Page: VoucherSettingsPage }],
+  lifecycles: [attentionLifecycle],
   menu: [{ section: 'Point-Of-Sale', title: 'Sale point', route: '/salepoint', order: 1, icon: 'point_of_sale' }],
 };

@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/date-format.ts';
 import { buildFile, download, withoutFormula } from '../generic/export/export-file.ts';
 import { browserCalendar } from '../model/filter.ts';
 import { say } from '../say.ts';
-import type { ShiftFacts } from './shift-page.tsx';
+import type { ShiftFacts } from './shift-facts.ts';
 
 /** The receipts of a shift as a spreadsheet (R-SHIFT-001). */
 export const exportShift = async (title: string, { receipts }: ShiftFacts, translate: (text: string) => string): Promise<void> => {

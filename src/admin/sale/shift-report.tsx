@@ -2,15 +2,30 @@ import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { browserCalendar } from '../model/filter.ts';
-import type { ShiftFacts } from './shift-page.tsx';
+import type { ShiftFacts } from './shift-facts.ts';
+
+const numberOf = (document: { Number?: string | null; Code?: string | null } | null | undefined): string =>
+  document?.Number ?? document?.Code ?? '';
+
+const headline = ({ shift, receipts }: ShiftFacts): [title: string, value: string][] => [
+  ['Branch', shift.Branch?.Name ?? ''], ['Depot', shift.Depot?.Name ?? ''], ['Employee', shift.Employee?.Name ?? ''],
+  ['Closed on', shift.ApprovedOn ? formatDateTime(browserCalendar().zone, shift.ApprovedOn) : ''],
+  ['First receipt', numberOf(shift.DocumentFrom)], ['Last receipt', numberOf(shift.DocumentTo)],
+  ['Receipts', String(receipts.length)], ['Sum', showMoney(shift.DebitSum ?? 0)],
+];
 
 /** The figures of a shift, its payments by tender, its receipts; every sum opens what it is made of. */
-export const ShiftReport = ({ facts, data: { receipts, payments } }: { facts: readonly [title: string, value: string][]; data: ShiftFacts }) => {
+export const ShiftReport = ({ facts }: { facts: ShiftFacts }) => {
   const translate = useTranslate();
   const { zone } = browserCalendar();
+  const { receipts, payments } = facts;
   return (
     <>
-      <section className="panel"><dl className="figures">{facts.map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl></section>
+      <section className="panel">
+        <dl className="figures">
+          {headline(facts).map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}
+        </dl>
+      </section>
       {payments.length > 0 && (
         <section className="list-card">
           <h2 className="panel-head">{translate('Payments')}</h2>

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import type { DocumentGroup } from '#generated/types.ts';
-import { Modal } from '../generic/modal.tsx';
+import { Modal } from '../kinds/parts/modal.tsx';
 import { say } from '../say.ts';
 
 interface Props { shift: DocumentGroup; onDone: () => void; onClose: () => void }

@@ -1,11 +1,8 @@
 /** Resources whose list is still drawn by src/admin/generic; all others are react-admin's own, generated or by hand. */
 export const oldLists: ReadonlySet<string> = new Set([
-  'Shifts',
-  'Attention',
 ]);
 
 /** The same of forms. */
 export const oldForms: ReadonlySet<string> = new Set([
   'Article',
-  'Shifts',
 ]);

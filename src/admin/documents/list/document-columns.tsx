@@ -36,10 +36,14 @@ const columns: Readonly<Record<string, Column>> = {
   'DebitSum': <DataTable.Col source="DebitSum" label="Sale sum" align="right" field={MoneyField} />,
   'DiscountSum': <DataTable.Col source="DiscountSum" label="Discount" align="right" field={MoneyField} />,
   'DocumentActionType': (
-    <DataTable.Col source="DocumentActionType" label="Document type"><EnumField source="DocumentActionType" of="DocumentActionType" /></DataTable.Col>
+    <DataTable.Col source="DocumentActionType" label="Document type">
+      <EnumField source="DocumentActionType" of="DocumentActionType" />
+    </DataTable.Col>
   ),
   'DocumentOperationType': (
-    <DataTable.Col source="DocumentOperationType" label="Operation"><EnumField source="DocumentOperationType" of="DocumentOperationType" /></DataTable.Col>
+    <DataTable.Col source="DocumentOperationType" label="Operation">
+      <EnumField source="DocumentOperationType" of="DocumentOperationType" />
+    </DataTable.Col>
   ),
   'StartedOn': <DataTable.Col source="StartedOn" field={InstantField} />,
   'CompletedOn': <DataTable.Col source="CompletedOn" field={InstantField} />,
@@ -49,9 +53,10 @@ const columns: Readonly<Record<string, Column>> = {
 
 const depots: readonly DepotField[] = ['DebitDepot', 'CreditDepot'];
 
-const titled = (name: string, type: number): [string, string] => [name, fieldTitle({ name, title: name }, { DocumentActionType: type })];
+const titled = (name: string, type: number): [string, string] =>
+  [name, fieldTitle({ name, title: name }, { DocumentActionType: type })];
 
-/** Both depots of a transfer have names of their own; elsewhere there is one depot, and one sum (R-DOC-003, R-DOC-005). */
+/** Both depots of a transfer have names of their own; else there is one depot, and one sum (R-DOC-003, R-DOC-005). */
 const titlesOf = (type: number): Readonly<Record<string, string>> => (type === 0 ? {} : {
   ...Object.fromEntries(depots.map((name) => titled(name, type))),
   [`${documentType(type).sum}Sum`]: 'Sum',
@@ -61,11 +66,17 @@ const titlesOf = (type: number): Readonly<Record<string, string>> => (type === 0
 /** A recipe has a product and how much of it is made, and neither depot nor partner. */
 const ofRecipes = ['Code', 'ApprovedOn', 'CreatedOn', 'Article', 'Quantity', 'CreditSum'];
 
-/** The columns of a type's list: those of its schema, the first as a link, then all others of the type, which are hidden at first. */
+/** Depots that documents of the type do not have. */
+const depotsLess = (type: number): readonly string[] =>
+  (type === 0 ? [] : depots.filter((name) => !documentType(type).depots.includes(name)));
+
+/** The columns of a type's list: those of its schema, the first as a link, then all others, hidden at first. */
 export const documentColumns = ({ view }: View, type: number): { columns: Column[]; hidden: string[] } => {
-  const makesSense = (name: string): boolean => type === 0 || !depots.some((depot) => depot === name && !documentType(type).depots.includes(depot));
-  const shown = (type === DocumentActionType.Calculation ? ofRecipes : view.list?.columns ?? []).filter(makesSense);
-  const hidden = Object.keys(columns).filter((name) => !name.includes('.') && !shown.includes(name) && makesSense(name));
+  const without = new Set(depotsLess(type));
+  const listed = type === DocumentActionType.Calculation ? ofRecipes : view.list?.columns ?? [];
+  const shown = listed.filter((name) => !without.has(name));
+  const isOffered = (name: string): boolean => !name.includes('.') && !shown.includes(name) && !without.has(name);
+  const hidden = Object.keys(columns).filter(isOffered);
   const titles = titlesOf(type);
   const made = [...shown, ...hidden].map((name, index) => cloneElement(columns[name] as Column, {
     key: name, ...(titles[name] && { label: titles[name] }), ...(index === 0 && { field: RecordLink }),

@@ -10,26 +10,39 @@ import { fieldTitle, partnersView } from '../document-titles.ts';
 /** Every filter that a list of documents can have, by its field; partners and operations are those of the type. */
 const filtersOf = (type: number): Readonly<Record<string, ReactElement>> => {
   const { operations, ownOperations } = documentType(type);
-  const depot = (name: string, title: string): string => (type === 0 ? title : fieldTitle({ name, title }, { DocumentActionType: type }));
-  const ofOperation = { key: 'DocumentOperationTypes', source: 'DocumentOperationTypes', of: 'DocumentOperationType' };
+  const offered = [...operations, ...ownOperations];
+  const depot = (name: string, title: string): string =>
+    (type === 0 ? title : fieldTitle({ name, title }, { DocumentActionType: type }));
   return {
     CreatedOn: <PeriodFilter key="CreatedOn" source="CreatedOn" />,
     Branch: <ReferenceFilter key="Branches" source="Branches" label="Branch" reference="Branch" />,
-    DebitDepot: <ReferenceFilter key="DebitDepots" source="DebitDepots" label={depot('DebitDepot', 'Issuing depot')} reference="Depot" />,
-    CreditDepot: <ReferenceFilter key="CreditDepots" source="CreditDepots" label={depot('CreditDepot', 'Receiving depot')} reference="Depot" />,
+    DebitDepot: (
+      <ReferenceFilter
+        key="DebitDepots" source="DebitDepots" label={depot('DebitDepot', 'Issuing depot')} reference="Depot"
+      />
+    ),
+    CreditDepot: (
+      <ReferenceFilter
+        key="CreditDepots" source="CreditDepots" label={depot('CreditDepot', 'Receiving depot')} reference="Depot"
+      />
+    ),
     Employee: <ReferenceFilter key="Employees" source="Employees" label="Employee" reference="Employee" />,
-    Contractor: <ReferenceFilter key="Contractors" source="Contractors" label="Contractor" reference={partnersView(type)} />,
-    ...(type === 0 && { DocumentOperationType: <EnumFilter {...ofOperation} key={ofOperation.key} label="Operation" /> }),
-    ...(type !== 0 && operations.length + ownOperations.length > 0 && {
-      DocumentOperationType: <EnumFilter {...ofOperation} key={ofOperation.key} label="Type" values={[...operations, ...ownOperations]} />,
-    }),
+    Contractor: (
+      <ReferenceFilter key="Contractors" source="Contractors" label="Contractor" reference={partnersView(type)} />
+    ),
+    ...((type === 0 || offered.length > 0) && { DocumentOperationType: (
+      <EnumFilter
+        key="DocumentOperationTypes" source="DocumentOperationTypes" of="DocumentOperationType"
+        label={type === 0 ? 'Operation' : 'Type'} values={type === 0 ? undefined : offered}
+      />
+    ) }),
     // Tags are groups under the split with the code TAGS (R-DOC-013).
     DocumentGroups: <ManyFilter key="DocumentGroups" source="DocumentGroups" label="Tags" reference="DocumentTags" />,
     ApprovedOn: <PeriodFilter key="ApprovedOn" source="ApprovedOn" />,
   };
 };
 
-/** What a type's list is narrowed by: as its schema says, and by the day of approval. Numbers are found by the search. */
+/** What a type's list is narrowed by: as its schema says, and by the day of approval. The search finds numbers. */
 export const documentFilters = ({ view }: View, type: number): ReactElement[] => {
   const all = filtersOf(type);
   return [...view.list?.filters ?? [], 'ApprovedOn'].flatMap((name) => all[name] ?? []);

@@ -15,7 +15,10 @@ export const GenerateOrders = () => {
     setBusy(true);
     try {
       const codes: string[] = [];
-      for (const Id of selectedIds.map(Number)) codes.push(...(await call('DocumentOrder', { document: { Id } })).Orders?.map(({ Code }) => Code ?? '') ?? []);
+      for (const Id of selectedIds.map(Number)) {
+        const { Orders = [] } = await call('DocumentOrder', { document: { Id } });
+        codes.push(...(Orders ?? []).map(({ Code }) => Code ?? ''));
+      }
       say.success(codes.join(', '), { title: translate('Generate orders') });
       onUnselectItems();
       void refetch();

@@ -1,7 +1,6 @@
 import { catalogueForms } from '../../catalogue/forms.tsx';
 import type { FormOverrides } from '../form-overrides.ts';
 import { mergeOverrides } from '../overrides.ts';
-import { saleForms } from '../../sale/forms.ts';
 
 /** What each area changes of the generic forms. A new one is one line here. */
-export const formOverrides: FormOverrides = mergeOverrides([catalogueForms, saleForms]);
+export const formOverrides: FormOverrides = mergeOverrides([catalogueForms]);

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/date-format.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
-type Translate = (text: string, params?: Record<string, string>) => string;
+export type Translate = (text: string, params?: Record<string, string>) => string;
 
 /** What an alert says in plain words: what is odd, and what to do about it. {product}, {device} and figures are filled in. */
 interface Words { what: string; todo: string }

@@ -5,12 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import type { Stored } from '../../data-provider.ts';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
-import { Modal } from '../../generic/modal.tsx';
-import type { BulkActionProps } from '../../generic/overrides.ts';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
+import { Modal } from '../../kinds/parts/modal.tsx';
 import { say } from '../../say.ts';
 import { alertWords } from './attention-words.ts';
 
@@ -65,13 +64,19 @@ export const ResolveOne = ({ record, onClose }: { record: Stored; onClose: () =>
 };
 
 /** Of all rows that are chosen. */
-export const ResolveChosen = ({ ids, onDone }: BulkActionProps) => {
+export const ResolveChosen = () => {
   const translate = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
+  const done = (): void => {
+    onUnselectItems();
+    refresh();
+  };
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>{translate('Resolve')}</Button>
-      {isOpen && <ResolveDialog ids={ids} onDone={onDone} onClose={() => setOpen(false)} />}
+      {isOpen && <ResolveDialog ids={selectedIds.map(Number)} onDone={done} onClose={() => setOpen(false)} />}
     </>
   );
 };

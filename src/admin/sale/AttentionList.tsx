@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { DataTable, List, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { late } from '#ui/late.ts';
+import type { Stored } from '../data-provider.ts';
+import { InstantField, PeriodFilter } from '../kinds/instant.tsx';
+import { ReferenceField, ReferenceFilter } from '../kinds/reference.tsx';
+import { FirstFilterContext } from '../layout/list/begin.ts';
+import { BulkActions } from '../layout/list/bulk-actions.tsx';
+import { EmptyState } from '../layout/list/empty-state.tsx';
+import { RecordLink } from '../layout/list/record-link.tsx';
+import { RowMenu } from '../layout/list/row-menu.tsx';
+import { StateField, WhatField } from './attention/attention-fields.tsx';
+import { onlyOpen, ResolvedFilter } from './attention/resolved-filter.tsx';
+
+const ResolveOne = late(() => import('./attention/resolve-dialog.tsx'), 'ResolveOne');
+const ResolveChosen = late(() => import('./attention/resolve-dialog.tsx'), 'ResolveChosen');
+
+const about = 'What is odd about receipts and documents that were taken all the same: '
+  + 'discounts over the limit, receipts that are missing, stock below zero.';
+
+const filters = [
+  <PeriodFilter key="CreatedOn" source="CreatedOn" label="Noted on" />,
+  <ReferenceFilter key="Branches" source="Branches" label="Branch" reference="Branch" />,
+  <ReferenceFilter key="Employees" source="Employees" label="Employee" reference="Employee" />,
+  <ResolvedFilter key="ResolvedOn" source="ResolvedOn" label="State" />,
+];
+
+const first = { ResolvedOn: onlyOpen };
+
+/** Offered by the chooser of columns. */
+const hiddenColumns = ['ResolvedBy', 'Remark', 'Subject'];
+
+const isOpen = ({ ResolvedOn }: Stored): boolean => typeof ResolvedOn !== 'number';
+
+const Resolve = ({ record }: { record: Stored }) => {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button size="small" className="row-action" onClick={() => setAsked(true)}>{translate('Resolve')}</Button>
+      {isAsked && <ResolveOne record={record} onClose={() => setAsked(false)} />}
+    </>
+  );
+};
+
+/** What needs somebody's attention: what is odd, what to do, and that it was done. */
+export const AttentionList = () => (
+  <FirstFilterContext value={first}>
+    <List
+      filters={filters} filterDefaultValues={first} title="Needs attention" sort={{ field: 'CreatedOn', order: 'DESC' }}
+    >
+      <DataTable
+        hiddenColumns={hiddenColumns} empty={<EmptyState text={about} />}
+        bulkActionButtons={<BulkActions><ResolveChosen /></BulkActions>}
+      >
+        <DataTable.Col source="CreatedOn" label="Noted on" field={InstantField} />
+        <DataTable.Col source="Code" label="What is odd" disableSort field={WhatField} />
+        <DataTable.Col source="Document" disableSort field={RecordLink} />
+        <DataTable.Col source="Branch" field={ReferenceField} />
+        <DataTable.Col source="Employee" field={ReferenceField} />
+        <DataTable.Col source="ResolvedOn" label="State" field={StateField} />
+        <DataTable.Col source="ResolvedBy" field={ReferenceField} />
+        <DataTable.Col source="Remark" disableSort />
+        <DataTable.Col source="Subject" label="Concerns" />
+        <RowMenu inSight={(record) => isOpen(record) && <Resolve record={record} />} />
+      </DataTable>
+    </List>
+  </FirstFilterContext>
+);
