@@ -12,7 +12,7 @@ import { TabPanels } from '../form/tab-panels.tsx';
 import { BulkActions } from '../list/bulk-actions.tsx';
 import { ChooseAll } from '../list/choose-all.tsx';
 import { EmptyState } from '../list/empty-state.tsx';
-import { LedgerBody, LedgerHead } from '../list/ledger.tsx';
+import { LedgerBody, LedgerHead } from '../list/rows/ledger.tsx';
 import { ListActions } from '../list/list-actions.tsx';
 import { ListError } from '../list/list-error.tsx';
 

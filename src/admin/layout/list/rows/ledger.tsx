@@ -5,14 +5,14 @@ import {
   DataTableBody, DataTableConfigContext, DataTableHead, DataTableRow, useDataTableCallbacksContext, useDataTableConfigContext, useDataTableDataContext,
   useDataTableSelectedIdsContext, useDataTableStoreContext, useListContext, useRecordContext, useTranslate, type Identifier,
 } from 'react-admin';
-import type { Stored } from '../../data-provider.ts';
-import { nameOf } from '../../model/representation.ts';
+import type { Stored } from '../../../data-provider.ts';
+import { nameOf } from '../../../model/representation.ts';
 import { useLedgerKeys } from './ledger-keys.ts';
-import { AskDeletion } from '../deletion/ask-deletion.tsx';
+import { AskDeletion } from '../../deletion/ask-deletion.tsx';
 import { useCardCells } from './card-cells.ts';
-import { useOrderOfThese } from './columns/column-order.ts';
-import { PickCell, PickHead } from './picking.tsx';
-import { columnsOf, tellColumns } from './columns/table-columns.ts';
+import { useOrderOfThese } from '../columns/column-order.ts';
+import { PickCell, PickHead } from '../picking.tsx';
+import { columnsOf, tellColumns } from '../columns/table-columns.ts';
 
 const CurrentRow = createContext(0);
 
