@@ -3,6 +3,7 @@ import { cleanHtml } from '#client/clean-html.ts';
 import type { ControlProps } from '../../../kinds/input.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEditor } from './use-editor.ts';
+import './rich-text.css';
 
 /** Text with headings, lists and links, written as it will be read. */
 export const RichTextControl = ({ id, label, value, onChange, isInvalid, isDisabled, ...props }: ControlProps<string>) => {
