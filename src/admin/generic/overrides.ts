@@ -93,12 +93,6 @@ export interface ListOverride {
   enrich?: (rows: Stored[], filter: Filter) => Promise<Stored[]>;
   rowRoute?: (record: Stored, parameters: Parameters) => string | undefined;
   rowActions?: RowAction[];
-  /** A row opens into this below itself, in place of leading elsewhere. */
-  Detail?: ComponentType<{ record: Stored }>;
-  /** Shows the rows of a page once more, below them: on a map. */
-  Companion?: ComponentType<{ rows: readonly Stored[] }>;
-  /** Fields that a page of rows is asked for, where the others are too much to carry. */
-  asks?: string[];
   /** Rows that stand out from the others: employees who left. A cell says the same in words. */
   isMarked?: (record: Stored) => boolean;
   /** none: rows of this list are never deleted here. */

@@ -1,4 +1,4 @@
-import { createElement, Suspense, useMemo, type ReactNode } from 'react';
+import { createElement, useMemo, type ReactNode } from 'react';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useNavigate, useTranslate } from 'react-admin';
@@ -106,7 +106,6 @@ export const ListPage = ({ view, above, instead }: Props) => {
         ) : null}
         {list.data && (list.total ?? 0) > 0 ? <Pager page={list.page} perPage={list.perPage} total={list.total ?? 0} setPage={list.setPage} setPerPage={list.setPerPage} /> : null}
       </section>}
-      {override.Companion && !instead && list.data && list.data.length > 0 && <Suspense fallback={null}><override.Companion rows={list.data} /></Suspense>}
       {deletion.dialog}
       {choice.dialog}
     </Page>

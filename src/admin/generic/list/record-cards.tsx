@@ -5,7 +5,6 @@ import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import { valueAt } from '../../model/route-pattern.ts';
 import { alignOf, ColumnContent, columnText } from './column-content.tsx';
-import { DetailButton, useDetails } from './row-detail.tsx';
 import type { Column, ListView } from './use-list-view.ts';
 
 interface Props { listView: ListView; isSelectable: boolean; addressOf: (record: Stored) => string | undefined; onOpen: (record: Stored) => void; rowMenu?: (record: Stored) => ReactNode }
@@ -37,7 +36,6 @@ const isNamed = ({ placed }: Column): boolean => placed !== undefined && ['insta
 export const RecordCards = ({ listView, isSelectable, addressOf, onOpen, rowMenu }: Props) => {
   const translate = useTranslate();
   const { list, shown } = listView;
-  const details = useDetails(listView.override.Detail);
   const image = shown.find(({ placed }) => placed?.field.kind === 'images');
   const head = headOf(shown);
   const figure = figureOf(shown);
@@ -48,7 +46,7 @@ export const RecordCards = ({ listView, isSelectable, addressOf, onOpen, rowMenu
         <li key={record.id} className="record-card" data-selected={list.selectedIds.includes(record.id)} data-marked={listView.override.isMarked?.(record)}>
           {isSelectable && <Checkbox size="small" checked={list.selectedIds.includes(record.id)} onChange={() => list.onToggleItem(record.id)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />}
           {image && <ColumnContent column={image} record={record} />}
-          <button type="button" className="record-card-body" onClick={() => (details ? details.toggle : onOpen)(record)} disabled={!details && !addressOf(record)}>
+          <button type="button" className="record-card-body" onClick={() => onOpen(record)} disabled={!addressOf(record)}>
             <span className="record-card-head">{head && <ColumnContent column={head} record={record} />}</span>
             <span className="record-card-rest">
               {sayings(rest.filter((column) => column.override?.Cell || !isEmpty(valueAt(record, column.path))), head, (column) => columnText(column, record, translate)).map((column) => (
@@ -58,8 +56,6 @@ export const RecordCards = ({ listView, isSelectable, addressOf, onOpen, rowMenu
           </button>
           {figure && <span className="record-card-figure"><ColumnContent column={figure} record={record} /></span>}
           {rowMenu?.(record)}
-          {details && <DetailButton details={details} record={record} />}
-          {details?.isOpen(record) && <div className="record-card-detail"><details.Detail record={record} /></div>}
         </li>
       ))}
     </ul>

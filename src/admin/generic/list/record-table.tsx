@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import Checkbox from '@mui/material/Checkbox';
@@ -6,7 +6,6 @@ import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import { alignOf, ColumnContent, sortFieldOf } from './column-content.tsx';
-import { DetailButton, DetailRow, useDetails } from './row-detail.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Column, ListView } from './use-list-view.ts';
 
@@ -43,9 +42,7 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
   const { list, shown } = listView;
   const rows = list.data ?? [];
   const selected = new Set(list.selectedIds);
-  const details = useDetails(listView.override.Detail);
-  const openRow = details ? details.toggle : onOpen;
-  const keys = useRowKeys({ rows, onOpen: openRow, onToggle: isSelectable ? (record) => list.onToggleItem(record.id) : undefined, list });
+  const keys = useRowKeys({ rows, onOpen: onOpen, onToggle: isSelectable ? (record) => list.onToggleItem(record.id) : undefined, list });
   const areAll = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   const linked = firstLinked(shown);
 
@@ -53,7 +50,6 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
     <table className="ledger" aria-busy={list.isFetching} onKeyDown={keys.onKeyDown}>
       <caption className="visually-hidden">{caption}</caption>
       <thead><tr>
-        {details && <th scope="col" className="cell-check"><span className="visually-hidden">{translate('Details')}</span></th>}
         {isSelectable && (
           <th scope="col" className="cell-check">
             <Checkbox
@@ -68,26 +64,23 @@ export const RecordTable = ({ listView, caption, isSelectable, addressOf, onOpen
       </tr></thead>
       <tbody>
         {rows.map((record, index) => (
-          <Fragment key={record.id}>
-            <tr
-              ref={keys.refOf(index)} tabIndex={index === keys.current ? 0 : -1} data-selected={selected.has(record.id)} data-marked={listView.override.isMarked?.(record)} className={details || addressOf(record) ? 'ledger-row-link' : undefined}
-              onFocus={() => keys.focusOn(index)} onClick={(event) => { if (!isControl(event.target)) openRow(record); }}
-            >
-              {details && <td className="cell-check"><DetailButton details={details} record={record} /></td>}
-              {isSelectable && (
-                <td className="cell-check">
-                  <Checkbox size="small" tabIndex={-1} checked={selected.has(record.id)} onChange={() => list.onToggleItem(record.id)} onClick={keys.rangeClick(index)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />
-                </td>
-              )}
-              {shown.map((column, at) => (
-                <td key={column.path} data-align={alignOf(column)}>
-                  <Linked address={at === linked ? addressOf(record) : undefined}><ColumnContent column={column} record={record} /></Linked>
-                </td>
-              ))}
-              {rowMenu && <td className="cell-action">{rowMenu(record)}</td>}
-            </tr>
-            {details?.isOpen(record) && <DetailRow details={details} record={record} span={shown.length + 3} />}
-          </Fragment>
+          <tr
+            key={record.id}
+            ref={keys.refOf(index)} tabIndex={index === keys.current ? 0 : -1} data-selected={selected.has(record.id)} data-marked={listView.override.isMarked?.(record)} className={addressOf(record) ? 'ledger-row-link' : undefined}
+            onFocus={() => keys.focusOn(index)} onClick={(event) => { if (!isControl(event.target)) onOpen(record); }}
+          >
+            {isSelectable && (
+              <td className="cell-check">
+                <Checkbox size="small" tabIndex={-1} checked={selected.has(record.id)} onChange={() => list.onToggleItem(record.id)} onClick={keys.rangeClick(index)} slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }} />
+              </td>
+            )}
+            {shown.map((column, at) => (
+              <td key={column.path} data-align={alignOf(column)}>
+                <Linked address={at === linked ? addressOf(record) : undefined}><ColumnContent column={column} record={record} /></Linked>
+              </td>
+            ))}
+            {rowMenu && <td className="cell-action">{rowMenu(record)}</td>}
+          </tr>
         ))}
       </tbody>
     </table>

@@ -54,10 +54,9 @@ export interface ListView {
 }
 
 /** How the list asks in its own words; not part of what tells two questions apart, since those words are. */
-export const listMeta = ({ question, enrich, asks }: ListOverride, parameters: Parameters): CallMeta & Record<string, unknown> => ({
+export const listMeta = ({ question, enrich }: ListOverride, parameters: Parameters): CallMeta & Record<string, unknown> => ({
   ...(question ? { question: (filter: Filter) => question(filter, parameters) } : {}),
   ...(enrich ? { enrich } : {}),
-  ...(asks ? { columns: asks } : {}),
 });
 
 /** A list's question, its answer and its columns, from the schema, the area, the address and the person's own choice. */
