@@ -70,6 +70,10 @@ export const reactAdminComponents = {
       toolbar: <SaveBar />, className: 'form-card form-tabs', syncWithLocation: false, component: TabPanels,
     },
   },
+  // Where there is nothing to help with, no line is kept for it.
+  RaTextInput: { defaultProps: { helperText: false } },
+  RaBooleanInput: { defaultProps: { helperText: false } },
+  RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true, slots: { root: FieldRoot } } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
