@@ -23,7 +23,9 @@ const missing = (from: readonly string[], all: readonly string[]): string[] => a
 
 describe('what react-admin says', () => {
   it.each(['en', 'ru', 'ro'] as const)('is said in %s: each of its keys, and none that it has no more', (language) => {
-    const ours = Object.keys(JSON.parse(readFileSync(`src/client/i18n/ra/${language}.json`, 'utf8')) as object);
+    const all = Object.keys(JSON.parse(readFileSync(`src/client/i18n/ra/${language}.json`, 'utf8')) as object);
+    // What a resource says in its own words stands in place of a key of react-admin.
+    const ours = all.filter((key) => !key.startsWith('resources.'));
     const keys = wanted(language);
     expect({ missing: missing(ours, keys), surplus: missing(keys, ours) }).toEqual({ missing: [], surplus: [] });
   });
